@@ -1,0 +1,53 @@
+# The README's two commands are `make play` and `make test`. Each sets up what it needs, in .venv.
+# Nothing is installed outside this folder, and nothing is done twice: what has been set up is
+# remembered by a hash of the files that say what to install.
+
+SHELL := /bin/bash
+PYTHON ?= python3
+BIN := .venv/bin
+export ARCHITEKTON_CACHE ?= $(CURDIR)/.venv/cache
+
+needs := $(shell cat pyproject.toml constraints.txt Makefile | cksum | cut -d' ' -f1)
+installed_for_play := .venv/.installed-play-$(needs)
+installed_for_work := .venv/.installed-work-$(needs)
+pip := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
+
+.PHONY: play test check bench docs golden clean
+
+play: $(installed_for_play)
+	@$(BIN)/architekton demo akropolis
+
+test: $(installed_for_work)
+	@$(BIN)/python tests/run.py
+
+check: $(installed_for_work)
+	@$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy
+
+bench: $(installed_for_work)
+	@$(BIN)/python -m bench
+
+docs: $(installed_for_work)
+	@$(BIN)/python docs/generate.py && $(BIN)/mkdocs build --quiet --strict && echo "The manual is in site/index.html"
+
+# Rewrites the golden playthroughs. Look at the difference before you commit it.
+golden: $(installed_for_work)
+	@$(BIN)/python -m tests.golden
+
+clean:
+	rm -rf .venv site .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+.venv/bin/python:
+	@echo "Making a Python environment in .venv ..."
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Architekton needs Python 3.11 or newer; set PYTHON=... to one." >&2; exit 1; }
+	@$(PYTHON) -m venv .venv
+
+$(installed_for_play): | .venv/bin/python
+	@echo "Installing what playing needs (once) ..."
+	@$(pip) --editable .
+	@touch $@
+
+$(installed_for_work): | .venv/bin/python
+	@echo "Installing what building and testing need (once) ..."
+	@$(pip) --editable '.[dev]'
+	@touch $@ $(installed_for_play)

@@ -1,0 +1,80 @@
+"""Watch a whole game play itself: every seat takes the move with the most points now."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import secrets
+import sys
+import time
+from pathlib import Path
+
+from architekton.cli.options import add_game_arguments, chosen_options
+from architekton.cli.replay import step_json
+from architekton.cli.score import record_lines
+from architekton.core import chance
+from architekton.core.discovery import find_game
+from architekton.core.game import Game, Move
+from architekton.core.layout import Array
+from architekton.core.messages import say
+from architekton.core.record import Record
+
+EXAMPLE = "architekton demo akropolis --set players=3 --seed 7"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_game_arguments(parser)
+    parser.add_argument("--save", metavar="FILE", help="write the game record there")
+    parser.add_argument(
+        "--delay", type=float, default=0.15, metavar="SECONDS", help="between moves, on a terminal"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    kind = find_game(arguments.game)
+    options = chosen_options(arguments.set)
+    seed = arguments.seed or str(secrets.randbelow(10**6))
+    game = kind.start(options, seed)
+    stream = chance.stream(f"demo {seed}")
+    if not arguments.json:
+        print(say("cli.demo", arguments.lang, game=kind.name, seed=seed), "\n")
+    while game.to_move is not None:
+        game.play(most_points_now(game, stream))
+        _show(game, arguments)
+    record = Record.of(game)
+    if arguments.save:
+        Path(arguments.save).write_text(record.dumps() + "\n", encoding="utf-8")
+    if not arguments.json:
+        print(game.drawing(colour=sys.stdout.isatty()), "\n")
+        print("\n".join(record_lines(record, arguments.lang)), "\n")
+        print(say("cli.demo_again", arguments.lang, game=kind.name, seed=seed))
+    return 0
+
+
+def most_points_now(game: Game, stream: Array) -> Move:
+    """The move after which the seat to move has most points; one of several by chance."""
+    seat = game.to_move
+    assert seat is not None
+    best: list[Move] = []
+    most = -1
+    for move in game.legal_moves():
+        game.play(move)
+        points = game.total(seat)
+        game.take_back()
+        if points > most:
+            best, most = [], points
+        if points == most:
+            best.append(move)
+    return best[chance.below(stream, len(best))]
+
+
+def _show(game: Game, arguments: argparse.Namespace) -> None:
+    if arguments.json:
+        step = step_json(len(game.moves), game, arguments.lang)
+        print(json.dumps(step, ensure_ascii=False))
+        return
+    totals = " : ".join(str(game.total(seat)) for seat in range(game.seats))
+    said = " ".join(event.text(arguments.lang) for event in game.last_events())
+    print(f"{len(game.moves):3}  [{totals}]  {said}", flush=True)
+    if sys.stdout.isatty():
+        time.sleep(arguments.delay)

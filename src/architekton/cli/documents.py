@@ -1,0 +1,112 @@
+"""Files that commands read: a game record or a single board, as JSON or as text; - is stdin."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from architekton.core.discovery import discover_games, find_game
+from architekton.core.errors import ArchitektonError, BadInput
+from architekton.core.game import Board
+from architekton.core.notation import is_record_text, parse_record
+from architekton.core.reading import Reader
+from architekton.core.record import Record
+
+Answer = Any
+
+
+@dataclass
+class Document:
+    """What a file holds: exactly one of the two."""
+
+    name: str
+    record: Record | None = None
+    board: Board | None = None
+
+
+def add_file_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "files", nargs="+", metavar="FILE", help="a game record or a board; - reads standard input"
+    )
+
+
+def load(name: str) -> Document:
+    text = _read(name)
+    if text.lstrip()[:1] in ("{", "["):
+        return _from_json(name, Reader.of_text(text))
+    if is_record_text(text):
+        return Document(name, record=parse_record(text))
+    return Document(name, board=_board_from_text(text))
+
+
+def load_record(name: str) -> Record:
+    document = load(name)
+    if document.record is None:
+        raise BadInput("needs_a_record")
+    return document.record
+
+
+def _read(name: str) -> str:
+    try:
+        raw = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        return raw.decode("utf-8-sig")
+    except FileNotFoundError:
+        raise BadInput("no_such_file") from None
+    except OSError as error:
+        raise BadInput("not_readable", detail=error.strerror or str(error)) from None
+    except UnicodeDecodeError:
+        raise BadInput("not_text") from None
+
+
+def _from_json(name: str, reader: Reader) -> Document:
+    if "format" in reader:
+        return Document(name, record=Record.read(reader))
+    if "game" in reader:
+        kind = find_game(reader["game"].text())
+        return Document(name, board=kind.board_from_json(reader))
+    raise BadInput("unknown_format")
+
+
+def _board_from_text(text: str) -> Board:
+    """The first word of a board's text names its game."""
+    first = text.split(maxsplit=1)[0].lower() if text.strip() else ""
+    for kind in discover_games():
+        if kind.name == first:
+            return kind.parse_board(text)
+    raise BadInput("unknown_format")
+
+
+def answer_each(
+    arguments: argparse.Namespace,
+    as_json: Callable[[Document], Answer],
+    as_text: Callable[[Document], str],
+) -> int:
+    """Answer for each file. JSON for one file is one document, for several one line each."""
+    code = 0
+    several = len(arguments.files) > 1
+    for name in arguments.files:
+        try:
+            document = load(name)
+            answer = as_json(document) if arguments.json else as_text(document)
+        except ArchitektonError as error:
+            code = 2
+            shown = "stdin" if name == "-" else name
+            print(f"architekton: {shown}: {error.text(arguments.lang)}", file=sys.stderr)
+            if arguments.json and several:
+                # Lines stay in step with the files.
+                refusal = {"code": error.code, "text": error.text(arguments.lang)}
+                print(json.dumps({"file": name, "error": refusal}, ensure_ascii=False))
+            continue
+        if not arguments.json and several:
+            print(f"== {name}")
+        print(json.dumps(answer, ensure_ascii=False) if arguments.json else answer)
+    return code
+
+
+def each_seat(record: Record) -> Iterator[tuple[int, str]]:
+    return iter(enumerate(record.names))

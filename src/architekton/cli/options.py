@@ -1,0 +1,41 @@
+"""Options of a game on the command line: --set players=3 --set variants=houses,temples."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+from architekton.core.discovery import game_names
+from architekton.core.errors import BadInput
+
+
+def add_game_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help=", ".join(game_names()))
+    parser.add_argument("--seed", help="a number or a word that fixes what chance decides")
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="an option of the game, such as players=3 or variants=houses,temples",
+    )
+
+
+def chosen_options(settings: list[str]) -> dict[str, Any]:
+    options: dict[str, Any] = {}
+    for setting in settings:
+        key, equals, value = setting.partition("=")
+        if not equals:
+            raise BadInput("bad_option", option=setting)
+        options[key] = _read(value, is_list=key == "variants")
+    return options
+
+
+def _read(value: str, is_list: bool) -> Any:
+    if is_list:
+        return [name for name in value.split(",") if name]
+    try:
+        return json.loads({"yes": "true", "no": "false"}.get(value, value))
+    except json.JSONDecodeError:
+        return value

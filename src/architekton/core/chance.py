@@ -1,0 +1,50 @@
+"""Chance is an input: a stream of numbers that a seed fixes, the same on every machine.
+
+The generator is sfc32 (Chris Doty-Humphrey), written out because it must give the same numbers
+compiled and interpreted, in every version of Python, without 64-bit overflow.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+import numpy as np
+
+from architekton.core.jit import rule
+from architekton.core.layout import Array
+
+_WORD = 0xFFFFFFFF
+
+
+@rule
+def next_word(stream: Array) -> int:
+    """The next 32 random bits."""
+    a, b, c, counter = stream[0], stream[1], stream[2], stream[3]
+    word = (a + b + counter) & _WORD
+    stream[0] = b ^ (b >> 9)
+    stream[1] = (c + (c << 3)) & _WORD
+    stream[2] = (((c << 21) | (c >> 11)) + word) & _WORD
+    stream[3] = (counter + 1) & _WORD
+    return word
+
+
+@rule
+def below(stream: Array, bound: int) -> int:
+    """A whole number from 0 to bound - 1; bound is small against 2 ** 32."""
+    return (next_word(stream) * bound) >> 32
+
+
+@rule
+def shuffle(stream: Array, items: Array) -> None:
+    for last in range(len(items) - 1, 0, -1):
+        chosen = below(stream, last + 1)
+        kept = items[last]
+        items[last] = items[chosen]
+        items[chosen] = kept
+
+
+def stream(seed: int | str) -> Array:
+    """A fresh stream. Any text can be a seed: a date, a name, a number."""
+    digest = hashlib.sha256(str(seed).encode()).digest()
+    words = [int.from_bytes(digest[i : i + 4], "little") for i in (0, 4, 8)]
+    return np.array([*words, 1], dtype=np.int64)

@@ -1,0 +1,220 @@
+"""The contract of a game: what the rest of the house may ask of any game, and nothing more.
+
+A game is a folder under `games/` whose package has a class `Game` that fulfils this. Commands,
+players, matches and tests know games only through here.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Protocol, Self
+
+from architekton.core.errors import BadInput, Refused
+from architekton.core.layout import Array
+from architekton.core.messages import Statement
+from architekton.core.reading import Reader
+
+Json = dict[str, Any]
+
+
+class Move(Protocol):
+    """One decision. Equal moves are equal objects; a move is a fact, so it never changes."""
+
+    def text(self) -> str: ...
+
+    def to_json(self) -> Json: ...
+
+
+class Sheet(Protocol):
+    """A seat's points, and why."""
+
+    @property
+    def total(self) -> int: ...
+
+    def lines(self, language: str = "en") -> list[str]: ...
+
+    def to_json(self, language: str = "en") -> Json: ...
+
+
+class Board(Protocol):
+    """What lies in front of one player: it can be scored, drawn and looked at on its own."""
+
+    def score_json(self, language: str = "en") -> Json: ...
+
+    def score_lines(self, language: str = "en") -> list[str]: ...
+
+    def moves_json(self, tile: int | None = None) -> list[Json]: ...
+
+    def drawing(self, colour: bool = False) -> str: ...
+
+    def to_svg(self) -> str: ...
+
+
+class View(Protocol):
+    """All that one seat may know. Nothing hidden can be read out of it, in any form."""
+
+    def to_json(self, language: str = "en") -> Json: ...
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a finished game ended. Several winners share the victory."""
+
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+    # What decided between equal totals, as a code of the game; empty if totals did.
+    tie_break: str = ""
+
+    def to_json(self) -> Json:
+        return {
+            "totals": list(self.totals),
+            "winners": list(self.winners),
+            "tie_break": self.tie_break,
+        }
+
+
+class Game(ABC):
+    """A game in progress."""
+
+    name: ClassVar[str]
+    # Named sets of options that together show every rule; each has a golden playthrough.
+    MODES: ClassVar[Mapping[str, Json]]
+    # How a move looks as text, for error messages.
+    MOVE_EXAMPLE: ClassVar[str]
+
+    # --- starting ---------------------------------------------------------------------------
+
+    @classmethod
+    @abstractmethod
+    def start(cls, options: Json | None = None, seed: int | str | None = None) -> Self:
+        """A new game. The seed fixes everything that chance decides; None takes a fresh one."""
+
+    @classmethod
+    @abstractmethod
+    def resume(cls, options: Reader, deal: Reader) -> Self:
+        """The start of a game whose chance has already been decided: see `deal`."""
+
+    @property
+    @abstractmethod
+    def options(self) -> Json:
+        """All options, also those left at their default."""
+
+    @property
+    @abstractmethod
+    def deal(self) -> Json:
+        """What chance decided, so that the game can be replayed without a generator."""
+
+    @property
+    @abstractmethod
+    def seats(self) -> int: ...
+
+    @abstractmethod
+    def copy(self) -> Self: ...
+
+    # --- playing ----------------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def to_move(self) -> int | None:
+        """The seat that has to decide, or None when the game is over."""
+
+    @abstractmethod
+    def legal_moves(self) -> Sequence[Move]:
+        """Every legal move, once, in a stable order."""
+
+    @abstractmethod
+    def refusal(self, move: Any, seat: int | None = None) -> Statement | None:
+        """Why a move may not be made, or None. Without a seat: by the seat to move."""
+
+    @abstractmethod
+    def play(self, move: Any, seat: int | None = None) -> None:
+        """Make a move, or raise Refused and change nothing."""
+
+    @abstractmethod
+    def take_back(self) -> None:
+        """Undo the last move exactly."""
+
+    @property
+    @abstractmethod
+    def moves(self) -> Sequence[Move]:
+        """The moves made so far."""
+
+    @abstractmethod
+    def last_events(self) -> list[Statement]:
+        """What the last move brought about, in order."""
+
+    @abstractmethod
+    def play_randomly(self, stream: Array, moves: int | None = None) -> None:
+        """Make random moves, each legal one equally likely: to the end, or this many."""
+
+    @abstractmethod
+    def perft(self, depth: int) -> int:
+        """How many sequences of this many moves there are from here."""
+
+    # --- looking ----------------------------------------------------------------------------
+
+    @abstractmethod
+    def total(self, seat: int) -> int: ...
+
+    @abstractmethod
+    def sheet(self, seat: int) -> Sheet: ...
+
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """None while the game goes on."""
+
+    @abstractmethod
+    def view(self, seat: int | None) -> View:
+        """What a seat may see; None is a spectator. All that leaves for a player passes here."""
+
+    @abstractmethod
+    def board(self, seat: int) -> Board | None:
+        """What lies before a seat, if anything does."""
+
+    @abstractmethod
+    def seat_name(self, seat: int) -> str | None:
+        """The name of a seat that no person holds."""
+
+    @abstractmethod
+    def fingerprint(self) -> bytes:
+        """Equal for two games exactly when every byte of them is equal."""
+
+    @abstractmethod
+    def drawing(self, colour: bool = False) -> str: ...
+
+    @abstractmethod
+    def to_svg(self) -> str: ...
+
+    def _repr_svg_(self) -> str:
+        return self.to_svg()
+
+    # --- reading ----------------------------------------------------------------------------
+
+    @classmethod
+    @abstractmethod
+    def move_from_json(cls, reader: Reader) -> Move: ...
+
+    @classmethod
+    @abstractmethod
+    def parse_move(cls, text: str) -> Move:
+        """The inverse of a move's `text`; BadInput if it is none."""
+
+    @classmethod
+    @abstractmethod
+    def board_from_json(cls, reader: Reader) -> Board: ...
+
+    @classmethod
+    @abstractmethod
+    def parse_board(cls, text: str) -> Board: ...
+
+    # --- the same for every game ------------------------------------------------------------
+
+    def play_all(self, moves: Sequence[Move], where: str = "moves") -> None:
+        """Make moves that were written down; the first wrong one is named by its place."""
+        for i, move in enumerate(moves):
+            try:
+                self.play(move)
+            except Refused as refused:
+                raise BadInput.because(refused.reason, f"{where}[{i}]") from None

@@ -1,0 +1,143 @@
+"""The only import of numba: `@rule` turns a plain function into a compiled one.
+
+Three kernels from one source, chosen by the environment variable ARCHITEKTON_KERNEL:
+
+    compiled      the default
+    checked       compiled, and every array access is bounds-checked
+    interpreted   plain Python: readable tracebacks, a debugger, warnings on overflow
+
+Compiled code is kept on disk in a folder named by a hash of all kernel sources. Numba's own
+staleness test looks at one file's time stamp and misses changes in *called* functions.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal, TypeVar, cast
+
+Kernel = Literal["compiled", "checked", "interpreted"]
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+PACKAGE = Path(__file__).resolve().parent.parent
+# Any file that can change what compiled code does. A new game's files match by themselves.
+KERNEL_SOURCES = (
+    "core/jit.py",
+    "core/hexgrid.py",
+    "core/chance.py",
+    "core/layout.py",
+    "games/*/tables.py",
+    "games/*/state.py",
+    "games/*/rules/*.py",
+    "games/*/data/*",
+)
+
+
+def _chosen_kernel() -> Kernel:
+    chosen = os.environ.get("ARCHITEKTON_KERNEL", "compiled")
+    if chosen not in ("compiled", "checked", "interpreted"):
+        raise SystemExit(
+            f"architekton: ARCHITEKTON_KERNEL is {chosen!r}; "
+            "it may be compiled, checked or interpreted."
+        )
+    return cast(Kernel, chosen)
+
+
+KERNEL: Kernel = _chosen_kernel()
+
+
+@cache
+def source_hash() -> str:
+    digest = hashlib.sha256()
+    for pattern in KERNEL_SOURCES:
+        for path in sorted(PACKAGE.glob(pattern)):
+            if path.is_file() and path.suffix != ".pyc":
+                digest.update(path.relative_to(PACKAGE).as_posix().encode())
+                digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def cache_folder() -> Path:
+    """Where compiled code lives: ARCHITEKTON_CACHE, or the user's cache folder."""
+    home = os.environ.get("ARCHITEKTON_CACHE") or os.environ.get("XDG_CACHE_HOME")
+    root = Path(home) if home else Path.home() / ".cache"
+    return root / "architekton" / f"kernel-{source_hash()}-{KERNEL}"
+
+
+if KERNEL == "interpreted":
+
+    def rule(function: Function) -> Function:
+        return function
+
+else:
+    import numba
+    from numba.core import event
+    from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
+
+    class _KernelFolder(_CacheLocator):  # type: ignore[misc]
+        """Tells numba to keep compiled code by the hash of the kernel's sources."""
+
+        def __init__(self, function: Callable[..., Any]) -> None:
+            self._function = function
+
+        def get_cache_path(self) -> str:
+            return str(cache_folder())
+
+        def get_source_stamp(self) -> str:
+            return source_hash()
+
+        def get_disambiguator(self) -> str:
+            return self._function.__module__.rpartition("architekton.")[2]
+
+        @classmethod
+        def from_function(cls, function: Callable[..., Any], _file: str) -> _KernelFolder | None:
+            locator = cls(function)
+            try:
+                locator.ensure_cache_path()
+            except OSError:
+                return None
+            return locator
+
+    class _KernelCacheImpl(CompileResultCacheImpl):  # type: ignore[misc]
+        _locator_classes = (_KernelFolder, *CompileResultCacheImpl._locator_classes)
+
+    class _KernelCache(FunctionCache):  # type: ignore[misc]
+        _impl_class = _KernelCacheImpl
+
+    class _Progress(event.Listener):  # type: ignore[misc]
+        """A line on standard error while the kernel compiles, so that nobody waits in silence."""
+
+        def __init__(self) -> None:
+            self.compiled = 0
+            self.depth = 0
+
+        def on_start(self, happening: Any) -> None:
+            self.depth += 1
+            self.compiled += 1
+            name = happening.data["dispatcher"].py_func.__name__
+            if sys.stderr.isatty():
+                line = f"Preparing the rules (first run only): {self.compiled:3d} compiled, {name}"
+                print(f"\r{line[:78]:<78}", end="", file=sys.stderr, flush=True)
+            elif self.compiled == 1:
+                print("Preparing the rules (first run only) ...", file=sys.stderr, flush=True)
+            elif self.compiled % 20 == 0:
+                print(f"  {self.compiled} rules compiled ...", file=sys.stderr, flush=True)
+
+        def on_end(self, happening: Any) -> None:
+            self.depth -= 1
+            if self.depth == 0 and sys.stderr.isatty():
+                print(f"\r{'':<78}\r", end="", file=sys.stderr, flush=True)
+
+    if os.environ.get("ARCHITEKTON_QUIET") != "1":
+        event.register("numba:compile", _Progress())
+
+    def rule(function: Function) -> Function:
+        dispatcher = numba.njit(
+            function, boundscheck=KERNEL == "checked", error_model="numpy", nogil=True
+        )
+        dispatcher._cache = _KernelCache(function)
+        return cast(Function, dispatcher)

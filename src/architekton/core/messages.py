@@ -1,0 +1,91 @@
+"""One catalogue for all sentences that people read.
+
+A language is one file per folder: `core/catalogue/en.json`, `games/<game>/catalogue/en.json`. Keys
+are dotted; a game's own keys begin with its name. Two kinds of braces:
+
+    "Tile {tile} costs {price} {price, plural, one {stone} other {stones}}."
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+PACKAGE = Path(__file__).resolve().parent.parent
+LANGUAGES = tuple(sorted(path.stem for path in (PACKAGE / "core" / "catalogue").glob("*.json")))
+DEFAULT_LANGUAGE = "en"
+
+
+def _is_one(number: float) -> bool:
+    return number == 1
+
+
+# Which numbers take the form `one`. Languages not named here do as English does.
+_TAKES_ONE: dict[str, Callable[[float], bool]] = {"fr": lambda number: abs(number) < 2}
+_PLURAL = re.compile(r"\{(\w+), plural, one \{([^{}]*)\} other \{([^{}]*)\}\}")
+_FACT = re.compile(r"\{(\w+)\}")
+
+
+@cache
+def catalogue(language: str) -> dict[str, str]:
+    sentences: dict[str, str] = {}
+    for path in sorted(PACKAGE.glob(f"**/catalogue/{language}.json")):
+        sentences.update(json.loads(path.read_text(encoding="utf-8")))
+    return sentences
+
+
+def say(key: str, language: str = DEFAULT_LANGUAGE, **facts: Any) -> str:
+    """The sentence of a key in a language. A key that is missing is a mistake of ours."""
+    sentence = catalogue(language if language in LANGUAGES else DEFAULT_LANGUAGE)[key]
+    takes_one = _TAKES_ONE.get(language, _is_one)
+
+    def plural(match: re.Match[str]) -> str:
+        return match[2] if takes_one(facts[match[1]]) else match[3]
+
+    def fact(match: re.Match[str]) -> str:
+        return _spell(facts[match[1]], language)
+
+    return _FACT.sub(fact, _PLURAL.sub(plural, sentence))
+
+
+def _spell(fact: Any, language: str) -> str:
+    """Lists read as lists; a fact that has a name in the catalogue is called by it."""
+    if isinstance(fact, list | tuple) and all(isinstance(item, str) for item in fact):
+        return ", ".join(_spell(item, language) for item in fact)
+    if isinstance(fact, list | tuple):
+        return "(" + ", ".join(str(item) for item in fact) + ")"
+    return catalogue(language).get(f"word.{fact}", str(fact))
+
+
+def language_of_the_environment() -> str:
+    """ARCHITEKTON_LANG, else the usual locale variables, else English."""
+    for variable in ("ARCHITEKTON_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        language = os.environ.get(variable, "")[:2].lower()
+        if language in LANGUAGES:
+            return language
+    return DEFAULT_LANGUAGE
+
+
+@dataclass(frozen=True)
+class Statement:
+    """Something to tell: a stable code, the facts that belong to it, and a sentence for people.
+
+    A refusal, a reason why a hex counts, an event of the game: programs read the code and the
+    facts, people the text.
+    """
+
+    section: str
+    code: str
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+    def text(self, language: str = DEFAULT_LANGUAGE) -> str:
+        return say(f"{self.section}.{self.code}", language, **self.facts)
+
+    def to_json(self, language: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
+        return {"code": self.code, **self.facts, "text": self.text(language)}

@@ -1,0 +1,77 @@
+"""A whole game as text that people can read, diff and paste; it loads back.
+
+architekton record 2
+game: akropolis
+options: {"players": 2, ...}
+seats: ["Ada", "Bob"]
+deal: {...}
+result: null
+
+12@0,1/3 5@-1,2/0
+33@2,2/1
+"""
+
+from __future__ import annotations
+
+import json
+
+from architekton.core.discovery import find_game
+from architekton.core.errors import BadInput
+from architekton.core.game import Json
+from architekton.core.reading import Reader
+from architekton.core.record import FORMAT, Record
+
+TITLE = "architekton record"
+_HEADERS = ("game", "options", "seats", "deal", "result")
+
+
+def record_text(record: Record) -> str:
+    document = record.to_json()
+    document["seats"] = record.names
+    lines = [f"{TITLE} {document['version']}", f"game: {document['game']}"]
+    lines += [f"{key}: {json.dumps(document[key], ensure_ascii=False)}" for key in _HEADERS[1:]]
+    lines.append("")
+    moves = [move.text() for move in record.game.moves]
+    per_line = record.game.seats
+    lines += [" ".join(moves[i : i + per_line]) for i in range(0, len(moves), per_line)]
+    return "\n".join(lines) + "\n"
+
+
+def is_record_text(text: str) -> bool:
+    return text.lstrip().startswith(TITLE)
+
+
+def parse_record(text: str) -> Record:
+    """The inverse of `record_text`. Empty lines and those that begin with # are passed over."""
+    lines = [(i, line.strip()) for i, line in enumerate(text.splitlines(), 1)]
+    lines = [(i, line) for i, line in lines if line and not line.startswith("#")]
+    headers, rest = lines[1 : 1 + len(_HEADERS)], lines[1 + len(_HEADERS) :]
+    document: Json = {"format": FORMAT, "version": _version(*lines[0])}
+    for (i, line), key in zip(headers, _HEADERS, strict=False):
+        document[key] = _header(i, line, key)
+    for key in _HEADERS[len(headers) :]:
+        raise BadInput("missing", key, key=key)
+    kind = find_game(document["game"])
+    document["seats"] = [
+        {"name": name.value} for name in Reader(document["seats"], "seats").items()
+    ]
+    words = [word for _, line in rest for word in line.split()]
+    document["moves"] = [kind.parse_move(word).to_json() for word in words]
+    return Record.from_json(document)
+
+
+def _version(i: int, line: str) -> int:
+    word = line.removeprefix(TITLE).strip()
+    return Reader(int(word) if word.isdecimal() else word, f"{i}").whole(1, 10**9)
+
+
+def _header(i: int, line: str, key: str) -> object:
+    name, colon, value = line.partition(":")
+    if name != key or not colon:
+        raise BadInput("missing", f"{i}", key=key)
+    if key == "game":
+        return value.strip()
+    try:
+        return json.loads(value)
+    except json.JSONDecodeError as error:
+        raise BadInput("not_json", f"{i}", detail=error.msg) from None

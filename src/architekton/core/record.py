@@ -1,0 +1,125 @@
+"""A game written down: versioned JSON that replays without a generator.
+
+    {"format": "architekton-record", "version": 2, "game": "...", "options": {...},
+     "seats": [{"name": "Ada"}, ...], "deal": {...}, "moves": [...], "result": {...} or null}
+
+Loading builds the whole game or nothing. An older version is upgraded step by step.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from architekton.core.discovery import find_game
+from architekton.core.errors import BadInput
+from architekton.core.game import Game, Json
+from architekton.core.reading import Reader
+
+FORMAT = "architekton-record"
+VERSION = 2
+LONGEST_NAME = 60
+_KEYS = ("format", "version", "game", "options", "seats", "deal", "moves", "result")
+
+
+@dataclass
+class Record:
+    """A game with the names of those who play it."""
+
+    game: Game
+    names: list[str]
+
+    @classmethod
+    def of(cls, game: Game, names: list[str] | None = None) -> Record:
+        return cls(game, names or [seat_label(game, seat) for seat in range(game.seats)])
+
+    def to_json(self) -> Json:
+        outcome = self.game.outcome()
+        return {
+            "format": FORMAT,
+            "version": VERSION,
+            "game": self.game.name,
+            "options": self.game.options,
+            "seats": [{"name": name} for name in self.names],
+            "deal": self.game.deal,
+            "moves": [move.to_json() for move in self.game.moves],
+            "result": outcome.to_json() if outcome else None,
+        }
+
+    def dumps(self) -> str:
+        return json.dumps(self.to_json(), ensure_ascii=False)
+
+    @classmethod
+    def from_json(cls, document: Json) -> Record:
+        return cls.read(Reader(document))
+
+    @classmethod
+    def loads(cls, text: str) -> Record:
+        return cls.read(Reader.of_text(text))
+
+    @classmethod
+    def read(cls, written: Reader) -> Record:
+        reader = _upgraded(written)
+        reader.known_keys(*_KEYS)
+        kind = find_game(reader["game"].text(), "game")
+        game = kind.resume(reader["options"], reader["deal"])
+        reader["seats"].length(game.seats, game.seats)
+        names = [_name(seat) for seat in reader["seats"].items()]
+        game.play_all([kind.move_from_json(move) for move in reader["moves"].items()])
+        _check_result(game, reader["result"])
+        return cls(game, names)
+
+
+def seat_label(game: Game, seat: int) -> str:
+    return game.seat_name(seat) or f"Seat {seat + 1}"
+
+
+def _name(seat: Reader) -> str:
+    seat.known_keys("name")
+    return seat["name"].text(LONGEST_NAME)
+
+
+def _check_result(game: Game, result: Reader) -> None:
+    outcome = game.outcome()
+    found = outcome.to_json() if outcome else None
+    if result.value != found:
+        said = json.dumps(result.value)
+        raise BadInput("wrong_result", result.where, said=said, found=json.dumps(found))
+
+
+def _upgraded(reader: Reader) -> Reader:
+    if "format" not in reader:
+        raise BadInput("unknown_format")
+    reader["format"].one_of(FORMAT)
+    version = reader["version"].whole(1, 10**9)
+    if version > VERSION:
+        raise BadInput("too_new", "version", found=version, newest=VERSION)
+    while version < VERSION:
+        reader = Reader(_UPGRADES[version](reader))
+        version += 1
+    return reader
+
+
+def _from_version_1(reader: Reader) -> Json:
+    """Version 1 listed players' names bare, wrote moves as text and kept no result."""
+    kind = find_game(reader["game"].text(), "game")
+    moves = []
+    for move in reader["moves"].items():
+        try:
+            moves.append(kind.parse_move(move.text()).to_json())
+        except BadInput as error:
+            raise BadInput.because(error.reason, move.where) from None
+    document = {key: value for key, value in reader.object().items() if key != "players"}
+    document |= {
+        "version": 2,
+        "seats": [{"name": player.text()} for player in reader["players"].items()],
+        "moves": moves,
+    }
+    game = kind.resume(Reader(document)["options"], Reader(document)["deal"])
+    game.play_all([kind.parse_move(text) for text in reader["moves"].value])
+    outcome = game.outcome()
+    return {**document, "result": outcome.to_json() if outcome else None}
+
+
+_UPGRADES: dict[int, Callable[[Reader], Json]] = {1: _from_version_1}

@@ -1,0 +1,8 @@
+"""Akropolis: hex tiles, cities that grow upward, two to four players, or one against a legend."""
+
+from architekton.games.akropolis.city import City
+from architekton.games.akropolis.game import Game
+from architekton.games.akropolis.notation import Move, Placement, Tile
+from architekton.games.akropolis.options import Options
+
+__all__ = ["City", "Game", "Move", "Options", "Placement", "Tile"]

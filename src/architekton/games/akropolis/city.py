@@ -1,0 +1,301 @@
+"""A city: the readable face of its arrays. It translates, it never decides.
+
+city = City()
+city.lay(12, (0, 1), 3)
+city.score().total
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+
+from architekton.core.errors import BadInput, Refused
+from architekton.core.hexgrid import space_at
+from architekton.core.layout import Array, blank
+from architekton.core.messages import Statement, say
+from architekton.core.reading import Reader
+from architekton.games.akropolis import drawing as drawings
+from architekton.games.akropolis import picture
+from architekton.games.akropolis.explain import Explainer, HexReport
+from architekton.games.akropolis.notation import Hex, Move, Placement
+from architekton.games.akropolis.options import HOUSE_RULES, read_variants
+from architekton.games.akropolis.rules import doors
+from architekton.games.akropolis.rules.refusal import ALLOWED, CODES, NO_SUCH_TILE
+from architekton.games.akropolis.sheet import DistrictScore, ScoreSheet
+from architekton.games.akropolis.state import CITY
+from architekton.games.akropolis.tables import (
+    DISTRICTS,
+    EMPTY,
+    KIND_LETTERS,
+    KIND_NAMES,
+    LAKE,
+    STONES,
+    TILES,
+)
+
+TITLE = "akropolis city"
+REFUSAL = "akropolis.refusal"
+
+
+def refused_because(number: int, **facts: Any) -> Statement:
+    return Statement(REFUSAL, CODES[number], facts)
+
+
+class City:
+    """A city of its own, to lay tiles on freely; or a window on a city in a game (read only)."""
+
+    def __init__(self, variants: Iterable[str] = (), houses: str = "size", stones: int = 0) -> None:
+        names = read_variants(Reader(list(variants), "variants"))
+        by_value = HOUSE_RULES.index(Reader(houses, "houses").one_of(*HOUSE_RULES))
+        bits = sum(1 << DISTRICTS.index(name) for name in names)
+        self.stones = stones
+        self._rows = blank(CITY)
+        self._in_a_game = False
+        doors.found_city(self._rows, bits, by_value)
+
+    @classmethod
+    def window(cls, rows: Array, stones: int) -> City:
+        """A window on a city that a game owns."""
+        city = cls.__new__(cls)
+        city.stones = stones
+        city._rows = rows
+        city._in_a_game = True
+        return city
+
+    def copy(self) -> City:
+        """A free copy, also of a city in a game."""
+        city = City(stones=self.stones)
+        city._rows[:] = self._rows
+        return city
+
+    # --- building -----------------------------------------------------------------------------
+
+    def refusal(self, tile: int, at: Hex, rotation: int) -> Statement | None:
+        """Why the tile may not be laid like this, or None."""
+        number = NO_SUCH_TILE
+        if 1 <= tile <= TILES:
+            number = doors.tile_placement_refusal(self._rows, tile, at[0], at[1], rotation)
+        if number == ALLOWED:
+            return None
+        return refused_because(number, tile=tile, at=list(at), rotation=rotation)
+
+    def lay(self, tile: int, at: Hex, rotation: int) -> int:
+        """Lay a tile, or raise Refused and change nothing. Return how many quarries it covers."""
+        if self._in_a_game:
+            raise TypeError("this city belongs to a game: play a move there, or lay on a copy()")
+        reason = self.refusal(tile, at, rotation)
+        if reason:
+            raise Refused(reason)
+        return int(doors.lay(self._rows, tile, at[0], at[1], rotation))
+
+    def take_back(self) -> Move:
+        """Take up the tile laid last."""
+        if self._in_a_game:
+            raise TypeError("this city belongs to a game: take the move back there")
+        if not self._rows[0].tiles:
+            raise BadInput("nothing_to_take_back")
+        last = self.moves[-1]
+        doors.take_up(self._rows)
+        return last
+
+    def placements(self) -> list[Placement]:
+        """Every way of laying a tile, sorted. Any tile fits wherever one does."""
+        listed = np.empty((doors.most_placements(self._rows), 3), dtype=np.int64)
+        count = doors.list_placements(self._rows, listed)
+        return [Placement(*row) for row in listed[:count].tolist()]
+
+    @property
+    def moves(self) -> list[Move]:
+        """The tiles in the order in which they were laid."""
+        city = self._rows[0]
+        return [
+            Move(int(laid.tile), int(laid.q), int(laid.r), int(laid.rotation))
+            for laid in city.laid[: city.tiles]
+        ]
+
+    # --- looking ------------------------------------------------------------------------------
+
+    @property
+    def variants(self) -> tuple[str, ...]:
+        bits = int(self._rows[0].variants)
+        return tuple(name for i, name in enumerate(DISTRICTS) if bits >> i & 1)
+
+    @property
+    def houses(self) -> str:
+        return HOUSE_RULES[int(self._rows[0].houses_by_value)]
+
+    @property
+    def hexes(self) -> list[Hex]:
+        """All built hexes, in the order in which their ground was first built on."""
+        city = self._rows[0]
+        q, r = city.q[: city.built].tolist(), city.r[: city.built].tolist()
+        return list(zip(q, r, strict=True))
+
+    def kind(self, at: Hex) -> str:
+        """What is seen there: a district, a plaza, a quarry, a lake, or nothing."""
+        return KIND_NAMES[self._kind(at)]
+
+    def letter(self, at: Hex) -> str:
+        return KIND_LETTERS[self._kind(at)]
+
+    def _kind(self, at: Hex) -> int:
+        # Beyond a city's reach numbers wrap around, so only its own hexes and lakes are asked.
+        return int(self._rows[0].kind[space_at(*at)]) if self._is_inside(at) else EMPTY
+
+    def _is_inside(self, at: Hex) -> bool:
+        reach = self._rows[0].reach
+        s = at[0] + at[1]
+        return bool(
+            reach[0] <= at[0] <= reach[1]
+            and reach[2] <= at[1] <= reach[3]
+            and reach[4] <= s <= reach[5]
+        )
+
+    def height(self, at: Hex) -> int:
+        return int(self._rows[0].height[space_at(*at)]) if self._is_inside(at) else 0
+
+    def lakes(self) -> list[Hex]:
+        """Every enclosed empty space, sorted."""
+        reach = self._rows[0].reach.tolist()
+        box = ((q, r) for q in range(reach[0], reach[1]) for r in range(reach[2], reach[3]))
+        return [at for at in box if self._kind(at) == LAKE]
+
+    def points(self) -> int:
+        """What the districts are worth now, without stones."""
+        return int(doors.city_points(self._rows))
+
+    def score(self) -> ScoreSheet:
+        city = self._rows[0]
+        pairs = zip(city.value.tolist(), city.stars.tolist(), strict=True)
+        return ScoreSheet(
+            tuple(DistrictScore(*pair) for pair in pairs), self.stones, self.explain()
+        )
+
+    def explain(self) -> tuple[HexReport, ...]:
+        """Each visible hex: does it count now, and why or why not."""
+        return Explainer(self._rows).reports()
+
+    def fingerprint(self) -> bytes:
+        return self._rows.tobytes()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, City):
+            return NotImplemented
+        return self.stones == other.stones and self.fingerprint() == other.fingerprint()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    # --- text, JSON, pictures -----------------------------------------------------------------
+
+    def text(self) -> str:
+        lines = [
+            TITLE,
+            f"variants: {' '.join(self.variants)}".rstrip(),
+            f"houses: {self.houses}",
+            f"stones: {self.stones}",
+            f"tiles: {' '.join(move.text() for move in self.moves)}".rstrip(),
+        ]
+        return "\n".join(lines) + "\n"
+
+    @classmethod
+    def parse(cls, text: str) -> City:
+        """The inverse of `text`."""
+        lines = [line.strip() for line in text.strip().splitlines()]
+        if not lines or lines[0] != TITLE:
+            raise BadInput("unknown_text", "1", game="akropolis")
+        document: dict[str, Any] = {"game": "akropolis"}
+        for i, line in enumerate(lines[1:], 2):
+            key, _, value = line.partition(":")
+            if key == "tiles":
+                document[key] = [Move.parse(word).to_json() for word in value.split()]
+            elif key == "variants":
+                document[key] = value.split()
+            elif key == "stones":
+                number = value.strip()
+                document[key] = int(number) if number.isdecimal() else number
+            elif key == "houses":
+                document[key] = value.strip()
+            else:
+                known = ["variants", "houses", "stones", "tiles"]
+                raise BadInput("unknown_key", f"{i}", key=key, known=known)
+        return cls.read(Reader(document))
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "game": "akropolis",
+            "variants": list(self.variants),
+            "houses": self.houses,
+            "stones": self.stones,
+            "tiles": [move.to_json() for move in self.moves],
+        }
+
+    @classmethod
+    def from_json(cls, document: dict[str, Any]) -> City:
+        return cls.read(Reader(document))
+
+    @classmethod
+    def read(cls, reader: Reader) -> City:
+        """A city file: tiles in the order in which they were laid, each checked."""
+        reader.known_keys("game", "variants", "houses", "stones", "tiles")
+        reader["game"].one_of("akropolis")
+        city = cls(
+            read_variants(reader.get("variants", [])),
+            reader.get("houses", "size").one_of(*HOUSE_RULES),
+            reader.get("stones", 0).whole(0, STONES),
+        )
+        for item in reader["tiles"].items():
+            move = Move.read(item)
+            try:
+                city.lay(move.tile, (move.q, move.r), move.rotation)
+            except Refused as refused:
+                raise BadInput.because(refused.reason, item.where) from None
+        return city
+
+    @classmethod
+    def drawn(cls, drawing: str, **rules: Any) -> City:
+        """A city as it is seen from above: to score what lies on a table. See `drawing`."""
+        city = cls(**rules)
+        city._rows = drawings.read(drawing, city._rows)
+        return city
+
+    def drawing(self, colour: bool = False) -> str:
+        return drawings.draw(self, colour)
+
+    def __str__(self) -> str:
+        return self.drawing()
+
+    def to_svg(self) -> str:
+        return picture.city_svg(self)
+
+    def _repr_svg_(self) -> str:
+        return self.to_svg()
+
+    # --- as a board of any game ---------------------------------------------------------------
+
+    def score_json(self, language: str = "en") -> dict[str, Any]:
+        return self.score().to_json(language)
+
+    def score_lines(self, language: str = "en") -> list[str]:
+        sheet = self.score()
+        lines = [*sheet.lines(language), "", say("cli.why", language)]
+        for report in sheet.hexes:
+            if report.kind in DISTRICT_KINDS:
+                mark = "+" if report.counts else "-"
+                q, r = report.at
+                name = say(f"akropolis.kind.{report.kind}", language)
+                why = " ".join(reason.text(language) for reason in report.reasons)
+                lines.append(f"  {mark} ({q},{r}) {name}, {report.level}: {why}")
+        return lines
+
+    def moves_json(self, tile: int | None = None) -> list[dict[str, Any]]:
+        """Every legal placement; with a tile, of that tile: none if the city has it already."""
+        laid = {move.tile for move in self.moves}
+        if tile is not None and not 1 <= tile <= TILES:
+            raise BadInput("out_of_range", "tile", least=1, most=TILES, found=tile)
+        return [] if tile in laid else [place.to_json() for place in self.placements()]
+
+
+DISTRICT_KINDS = frozenset(("house", "market", "barracks", "temple", "garden"))

@@ -1,0 +1,93 @@
+"""What a seat may see. Everything that leaves the engine for a player goes through `observe`.
+
+Hidden is one thing only: the order of the tiles in the stacks. Which tiles they are is known to
+everybody, because all tiles of the box are in play and the others lie open.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from architekton.core.layout import Array, duplicate
+from architekton.games.akropolis.notation import Tile
+from architekton.games.akropolis.rules import doors
+from architekton.games.akropolis.tables import KIND_LETTERS, KIND_NAMES
+
+if TYPE_CHECKING:
+    from architekton.games.akropolis.game import Game
+
+
+@dataclass(frozen=True)
+class View:
+    """A position as one seat sees it (None: a spectator). The hidden tiles are in sorted order."""
+
+    seat: int | None
+    _game: Game
+
+    @property
+    def hidden(self) -> list[Tile]:
+        """The tiles still face down, sorted: their order is not known."""
+        return self._game.hidden_tiles()
+
+    def imagine(self, stream: Array) -> Game:
+        """A whole game that this view allows: the hidden tiles in an order drawn at random."""
+        game = self._game.copy()
+        game.shuffle_hidden(stream)
+        return game
+
+    def to_json(self, language: str = "en") -> dict[str, Any]:
+        game = self._game
+        outcome = game.outcome()
+        return {
+            "game": game.name,
+            "options": game.options,
+            "seat": self.seat,
+            "to_move": game.to_move,
+            "first": game.first,
+            "chief": game.chief,
+            "round": game.round,
+            "site": [_site_tile(i, tile) for i, tile in enumerate(game.site)],
+            "reserve": game.reserve,
+            "hidden": self._hidden_json(),
+            "moves": [move.to_json() for move in game.moves],
+            "seats": [self._seat_json(seat, language) for seat in range(game.seats)],
+            "result": outcome.to_json() if outcome else None,
+        }
+
+    def _seat_json(self, seat: int, language: str) -> dict[str, Any]:
+        game = self._game
+        city = game.board(seat)
+        return {
+            "name": game.seat_name(seat),
+            "stones": game.stones(seat),
+            "tiles": [tile.number for tile in game.taken(seat)],
+            "city": None if city is None else [move.to_json() for move in city.moves],
+            "sheet": game.sheet(seat).to_json(language),
+        }
+
+    def _hidden_json(self) -> dict[str, Any]:
+        """The bag: what can still come."""
+        tiles = self.hidden
+        kinds = Counter(letter for tile in tiles for letter in tile.hexes)
+        return {
+            "tiles": [tile.number for tile in tiles],
+            "stacks": self._game.stacks_left,
+            "hexes": {
+                name: kinds[letter]
+                for letter, name in zip(KIND_LETTERS, KIND_NAMES, strict=True)
+                if kinds[letter]
+            },
+        }
+
+
+def _site_tile(price: int, tile: Tile) -> dict[str, Any]:
+    return {"tile": tile.number, "hexes": tile.hexes, "price": price}
+
+
+def observe(game: Game, seat: int | None) -> View:
+    """The one way out: a copy whose hidden tiles are sorted, so that no order can be read."""
+    rows = duplicate(game._rows)
+    doors.sort_hidden(rows)
+    return View(seat, type(game).over(rows, game._options))

@@ -1,0 +1,84 @@
+"""Random games and counting: for benchmarks, tests and players that sample."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from architekton.core.chance import below, shuffle
+from architekton.core.jit import rule
+from architekton.core.layout import Array
+from architekton.games.akropolis.rules.building import lay, take_up
+from architekton.games.akropolis.rules.placement import list_placements, random_placement
+from architekton.games.akropolis.rules.scoring import city_points
+from architekton.games.akropolis.rules.turn import affordable_slots, play, take_back
+from architekton.games.akropolis.state import CityState, PositionState
+
+
+@rule
+def random_turn(position: PositionState, stream: Array, chosen: Array) -> None:
+    """Make one legal move, each equally likely: any tile fits wherever one does."""
+    slot = below(stream, affordable_slots(position))
+    random_placement(position.cities[position.to_move], stream, chosen)
+    play(position, slot, chosen[0], chosen[1], chosen[2])
+
+
+@rule
+def play_randomly(position: PositionState, stream: Array, turns: int) -> None:
+    """Make random moves until the game is over or this many turns have been taken in it."""
+    chosen = np.empty(3, dtype=np.int64)
+    while not position.over and position.turns < turns:
+        random_turn(position, stream, chosen)
+
+
+@rule
+def shuffle_hidden(position: PositionState, stream: Array) -> None:
+    shuffle(stream, position.deck[position.dealt : position.deck_size])
+
+
+@rule
+def sort_hidden(position: PositionState) -> None:
+    """Put the hidden tiles into one order, whatever it was: nothing of it can be read any more."""
+    for i in range(position.dealt + 1, position.deck_size):
+        tile = position.deck[i]
+        j = i
+        while j > position.dealt and position.deck[j - 1] > tile:
+            position.deck[j] = position.deck[j - 1]
+            j -= 1
+        position.deck[j] = tile
+
+
+@rule
+def perft(position: PositionState, depth: int) -> int:
+    """How many sequences of `depth` moves there are from here."""
+    if position.over:
+        return 0
+    city = position.cities[position.to_move]
+    listed = np.empty((most_placements(city), 3), dtype=np.int64)
+    places = list_placements(city, listed)
+    slots = affordable_slots(position)
+    if depth == 1:
+        return places * slots
+    count = 0
+    for slot in range(slots):
+        for i in range(places):
+            play(position, slot, listed[i, 0], listed[i, 1], listed[i, 2])
+            count += perft(position, depth - 1)
+            take_back(position)
+    return count
+
+
+@rule
+def most_placements(city: CityState) -> int:
+    """More than a city can have: each anchor is built, or at most two steps from a built hex."""
+    return 6 * 19 * city.built
+
+
+@rule
+def best_points(city: CityState, tile: int, listed: Array, count: int) -> int:
+    """Lay the tile everywhere, score, take it back; the most points that it can lead to."""
+    best = 0
+    for i in range(count):
+        lay(city, tile, listed[i, 0], listed[i, 1], listed[i, 2])
+        best = max(best, city_points(city))
+        take_up(city)
+    return best

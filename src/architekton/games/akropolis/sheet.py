@@ -1,0 +1,67 @@
+"""The score sheet: value, stars and points by district type; stones; the total."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from architekton.core.messages import say
+from architekton.games.akropolis.explain import HexReport
+from architekton.games.akropolis.tables import DISTRICTS
+
+
+@dataclass(frozen=True)
+class DistrictScore:
+    value: int
+    stars: int
+
+    @property
+    def points(self) -> int:
+        return self.value * self.stars
+
+    def to_json(self) -> dict[str, int]:
+        return {"value": self.value, "stars": self.stars, "points": self.points}
+
+
+@dataclass(frozen=True)
+class ScoreSheet:
+    districts: tuple[DistrictScore, ...]
+    stones: int
+    # Why each visible hex counts or not. The Illustrious Architect has no city, so none.
+    hexes: tuple[HexReport, ...] = ()
+    # Only Metagenes scores quarries.
+    quarry_points: int = 0
+
+    @property
+    def total(self) -> int:
+        return (
+            sum(district.points for district in self.districts) + self.stones + self.quarry_points
+        )
+
+    def to_json(self, language: str = "en") -> dict[str, Any]:
+        sheet: dict[str, Any] = {
+            "districts": {
+                name: district.to_json()
+                for name, district in zip(DISTRICTS, self.districts, strict=True)
+            },
+            "stones": self.stones,
+            "total": self.total,
+            "hexes": [report.to_json(language) for report in self.hexes],
+        }
+        if self.quarry_points:
+            sheet["quarry_points"] = self.quarry_points
+        return sheet
+
+    def lines(self, language: str = "en") -> list[str]:
+        """The sheet as on paper, for a terminal."""
+        heads = [say(f"cli.{head}", language) for head in ("value", "stars", "points")]
+        lines = [f"{'':<12}" + "".join(f"{head:>9}" for head in heads)]
+        for name, score in zip(DISTRICTS, self.districts, strict=True):
+            label = say(f"akropolis.district.{name}", language)
+            lines.append(f"{label:<12}{score.value:>9}{score.stars:>9}{score.points:>9}")
+        if self.quarry_points:
+            label = say("akropolis.district.quarries", language)
+            lines.append(f"{label:<12}{'':>18}{self.quarry_points:>9}")
+        lines.append(f"{say('cli.stones', language):<12}{'':>18}{self.stones:>9}")
+        lines.append(f"{say('cli.total', language):<12}{'':>18}{self.total:>9}")
+        return lines

@@ -22,6 +22,10 @@ Array = NDArray[Any]
 
 def record_dtype(declaration: type) -> np.dtype[Any]:
     hints = get_type_hints(declaration, include_extras=True)
+    for name in hints:
+        # Numpy's own names would win over the field's in plain Python.
+        if hasattr(np.record, name):
+            raise TypeError(f"a field cannot be called {name}: numpy uses that name")
     fields = [(name, *_element(hint)) for name, hint in hints.items()]
     return np.dtype((np.record, fields))
 

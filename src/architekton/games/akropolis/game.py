@@ -263,7 +263,7 @@ class Game(contract.Game):
 
     @property
     def round(self) -> int:
-        return int(self._rows[0].round)
+        return int(self._rows[0].round_number)
 
     @property
     def reserve(self) -> int:

@@ -95,7 +95,7 @@ class PositionState:
     reserve: Annotated[int, "i8"]
     to_move: Annotated[int, "i8"]
     chief: Annotated[int, "i8"]
-    round: Annotated[int, "i8"]
+    round_number: Annotated[int, "i8"]
     over: Annotated[int, "i8"]
     turns: Annotated[int, "i8"]
     log: Annotated[Array, TURN, MAX_TURNS]

@@ -56,7 +56,7 @@ def set_up(
     if position.site_size < seats + 2:
         # Ruling `long-three`: the first filling of the site belongs to set-up.
         reveal(position, position.stack_size)
-    position.round = 1
+    position.round_number = 1
     position.chief = first
     position.to_move = first
 

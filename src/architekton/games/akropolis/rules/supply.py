@@ -72,7 +72,7 @@ def supply(position: PositionState) -> int:
         position.over = 1
         return 0
     reveal(position, position.stack_size)
-    position.round += 1
+    position.round_number += 1
     position.chief = (position.chief + 1) % position.seats
     return position.stack_size
 
@@ -82,7 +82,7 @@ def take_supply_back(position: PositionState, revealed: int) -> None:
     position.over = 0
     if revealed > 0:
         hide(position, revealed)
-        position.round -= 1
+        position.round_number -= 1
         position.chief = (position.chief + position.seats - 1) % position.seats
 
 

@@ -270,11 +270,11 @@ class OracleGame:
             if district in self.variants:
                 if district in ("barracks", "gardens"):
                     value *= 2
-                elif district == "houses" and value >= 10:
+                if district == "houses" and value >= 10:
                     value *= 2
-                elif district == "temples" and level == 2:
+                if district == "temples" and level == 2:
                     value *= 2
-                elif district == "markets":
+                if district == "markets":
                     value += min(number, 3 * plazas) * level
             total += value * plazas * STARS[letter.upper()]
         return total

@@ -55,6 +55,10 @@ class Board(Protocol):
 class View(Protocol):
     """All that one seat may know. Nothing hidden can be read out of it, in any form."""
 
+    def imagine(self, stream: Array) -> Game:
+        """A whole game that this view allows; what is hidden is drawn at random."""
+        ...
+
     def to_json(self, language: str = "en") -> Json: ...
 
 

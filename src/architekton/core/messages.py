@@ -40,7 +40,7 @@ def catalogue(language: str) -> dict[str, str]:
     return sentences
 
 
-def say(key: str, language: str = DEFAULT_LANGUAGE, **facts: Any) -> str:
+def say(key: str, language: str = DEFAULT_LANGUAGE, /, **facts: Any) -> str:
     """The sentence of a key in a language. A key that is missing is a mistake of ours."""
     sentence = catalogue(language if language in LANGUAGES else DEFAULT_LANGUAGE)[key]
     takes_one = _TAKES_ONE.get(language, _is_one)

@@ -19,6 +19,7 @@ from architekton.core.messages import Statement, say
 from architekton.core.reading import Reader
 from architekton.games.akropolis import drawing as drawings
 from architekton.games.akropolis import picture
+from architekton.games.akropolis import text as texts
 from architekton.games.akropolis.explain import Explainer, HexReport
 from architekton.games.akropolis.notation import Hex, Move, Placement
 from architekton.games.akropolis.options import HOUSE_RULES, read_variants
@@ -36,7 +37,6 @@ from architekton.games.akropolis.tables import (
     TILES,
 )
 
-TITLE = "akropolis city"
 REFUSAL = "akropolis.refusal"
 
 
@@ -54,6 +54,7 @@ class City:
         self.stones = stones
         self._rows = blank(CITY)
         self._in_a_game = False
+        self._tiles_are_known = True
         doors.found_city(self._rows, bits, by_value)
 
     @classmethod
@@ -63,18 +64,21 @@ class City:
         city.stones = stones
         city._rows = rows
         city._in_a_game = True
+        city._tiles_are_known = True
         return city
 
     def copy(self) -> City:
         """A free copy, also of a city in a game."""
         city = City(stones=self.stones)
         city._rows[:] = self._rows
+        city._tiles_are_known = self._tiles_are_known
         return city
 
     # --- building -----------------------------------------------------------------------------
 
     def refusal(self, tile: int, at: Hex, rotation: int) -> Statement | None:
         """Why the tile may not be laid like this, or None."""
+        self._need_tiles()
         number = NO_SUCH_TILE
         if 1 <= tile <= TILES:
             number = doors.tile_placement_refusal(self._rows, tile, at[0], at[1], rotation)
@@ -103,9 +107,19 @@ class City:
 
     def placements(self) -> list[Placement]:
         """Every way of laying a tile, sorted. Any tile fits wherever one does."""
+        self._need_tiles()
         listed = np.empty((doors.most_placements(self._rows), 3), dtype=np.int64)
         count = doors.list_placements(self._rows, listed)
         return [Placement(*row) for row in listed[:count].tolist()]
+
+    def _need_tiles(self) -> None:
+        if not self._tiles_are_known:
+            raise BadInput("placements_of_a_drawing")
+
+    @property
+    def tiles_are_known(self) -> bool:
+        """False for a city that was drawn: which hexes belong to one tile cannot be seen."""
+        return self._tiles_are_known
 
     @property
     def moves(self) -> list[Move]:
@@ -191,37 +205,12 @@ class City:
     # --- text, JSON, pictures -----------------------------------------------------------------
 
     def text(self) -> str:
-        lines = [
-            TITLE,
-            f"variants: {' '.join(self.variants)}".rstrip(),
-            f"houses: {self.houses}",
-            f"stones: {self.stones}",
-            f"tiles: {' '.join(move.text() for move in self.moves)}".rstrip(),
-        ]
-        return "\n".join(lines) + "\n"
+        return texts.city_text(self)
 
     @classmethod
     def parse(cls, text: str) -> City:
         """The inverse of `text`."""
-        lines = [line.strip() for line in text.strip().splitlines()]
-        if not lines or lines[0] != TITLE:
-            raise BadInput("unknown_text", "1", game="akropolis")
-        document: dict[str, Any] = {"game": "akropolis"}
-        for i, line in enumerate(lines[1:], 2):
-            key, _, value = line.partition(":")
-            if key == "tiles":
-                document[key] = [Move.parse(word).to_json() for word in value.split()]
-            elif key == "variants":
-                document[key] = value.split()
-            elif key == "stones":
-                number = value.strip()
-                document[key] = int(number) if number.isdecimal() else number
-            elif key == "houses":
-                document[key] = value.strip()
-            else:
-                known = ["variants", "houses", "stones", "tiles"]
-                raise BadInput("unknown_key", f"{i}", key=key, known=known)
-        return cls.read(Reader(document))
+        return texts.parse_city(text)
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -259,6 +248,7 @@ class City:
         """A city as it is seen from above: to score what lies on a table. See `drawing`."""
         city = cls(**rules)
         city._rows = drawings.read(drawing, city._rows)
+        city._tiles_are_known = False
         return city
 
     def drawing(self, colour: bool = False) -> str:

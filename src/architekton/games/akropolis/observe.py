@@ -19,12 +19,19 @@ if TYPE_CHECKING:
     from architekton.games.akropolis.game import Game
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class View:
     """A position as one seat sees it (None: a spectator). The hidden tiles are in sorted order."""
 
     seat: int | None
     _game: Game
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, View):
+            return NotImplemented
+        return self.seat == other.seat and self._game.fingerprint() == other._game.fingerprint()
+
+    __hash__ = None  # type: ignore[assignment]
 
     @property
     def hidden(self) -> list[Tile]:

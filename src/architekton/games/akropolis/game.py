@@ -179,9 +179,8 @@ class Game(contract.Game):
             raise Refused(self._refusal(number, move))
 
     def take_back(self) -> None:
-        if not self._rows[0].turns:
+        if not doors.take_back_if_any(self._rows):
             raise BadInput("nothing_to_take_back")
-        doors.take_back(self._rows)
 
     @property
     def moves(self) -> list[Move]:

@@ -163,8 +163,13 @@ def play_if_allowed(positions: Array, tile: int, q: int, r: int, rotation: int) 
 
 
 @rule
-def take_back(positions: Array) -> None:
-    turn.take_back(positions[0])
+def take_back_if_any(positions: Array) -> bool:
+    """False if there is nothing to take back."""
+    position = positions[0]
+    if position.turns == 0:
+        return False
+    turn.take_back(position)
+    return True
 
 
 @rule
@@ -200,6 +205,16 @@ def architect_quarry_points(positions: Array, counts: Array) -> int:
 @rule
 def play_randomly(positions: Array, stream: Array, turns: int) -> None:
     playout.play_randomly(positions[0], stream, turns)
+
+
+@rule
+def random_games(positions: Array, starts: Array, stream: Array, games: int) -> int:
+    return playout.random_games(positions, starts, stream, games)
+
+
+@rule
+def copy_position(positions: Array, origin: Array) -> None:
+    positions[0] = origin[0]
 
 
 @rule

@@ -10,8 +10,15 @@ from architekton.core.layout import Array
 from architekton.games.akropolis.rules.building import lay, take_up
 from architekton.games.akropolis.rules.placement import list_placements, random_placement
 from architekton.games.akropolis.rules.scoring import city_points
-from architekton.games.akropolis.rules.turn import affordable_slots, play, take_back
+from architekton.games.akropolis.rules.turn import (
+    affordable_slots,
+    find_winners,
+    play,
+    take_back,
+    total_points,
+)
 from architekton.games.akropolis.state import CityState, PositionState
+from architekton.games.akropolis.tables import MAX_SEATS, MAX_TURNS
 
 
 @rule
@@ -28,6 +35,22 @@ def play_randomly(position: PositionState, stream: Array, turns: int) -> None:
     chosen = np.empty(3, dtype=np.int64)
     while not position.over and position.turns < turns:
         random_turn(position, stream, chosen)
+
+
+@rule
+def random_games(positions: Array, starts: Array, stream: Array, games: int) -> int:
+    """Play whole games at random from a start, each with its own deck; return all points made."""
+    points = 0
+    wins = np.zeros(MAX_SEATS, dtype=np.int64)
+    for _ in range(games):
+        positions[0] = starts[0]
+        position = positions[0]
+        shuffle_hidden(position, stream)
+        play_randomly(position, stream, MAX_TURNS)
+        find_winners(position, wins)
+        for seat in range(position.seats):
+            points += total_points(position, seat)
+    return points
 
 
 @rule

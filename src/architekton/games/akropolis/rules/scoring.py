@@ -129,6 +129,16 @@ def district_worth(city: CityState, space: int) -> int:
 
 
 @rule
+def find_houses(city: CityState, found: Array) -> int:
+    """Put all houses into `found`, oldest ground first; return how many. No branch, so quick."""
+    count = 0
+    for i in range(city.built):
+        found[count] = city.spaces[i]
+        count += city.kind[city.spaces[i]] == HOUSE
+    return count
+
+
+@rule
 def gather_houses(city: CityState, start: int, houses: Array, begin: int) -> int:
     """Put the houses connected to `start` into `houses` from `begin` on; return where they end."""
     houses[begin] = start
@@ -165,10 +175,11 @@ def largest_houses(city: CityState, houses: Array) -> tuple[int, int]:
     best_begin = 0
     best_end = 0
     end = 0
-    for i in range(city.built):
-        if city.kind[city.spaces[i]] == HOUSE:
+    found = np.empty(MAX_BUILT, dtype=np.int16)
+    for i in range(find_houses(city, found)):
+        if city.kind[found[i]] == HOUSE:
             begin = end
-            end = gather_houses(city, int(city.spaces[i]), houses, begin)
+            end = gather_houses(city, int(found[i]), houses, begin)
             size = end - begin
             value = summed_height(city, houses, begin, end)
             rank = value * _MAJOR + size if city.houses_by_value else size * _MAJOR + value

@@ -1,0 +1,28 @@
+"""`make bench`: figures, and ratios within this one run."""
+
+from __future__ import annotations
+
+import platform
+import sys
+
+import numba
+import numpy as np
+
+from bench import akropolis
+from bench.stopwatch import seconds_per_call
+
+
+def main() -> int:
+    unit = seconds_per_call(lambda: np.sort(np.arange(1_000_000)[::-1] % 9973))
+    print(f"Python {platform.python_version()}, numba {numba.__version__}, one core")
+    print(f"{'(for comparing machines: sorting a million numbers)':<58}{unit * 1e3:>14.2f} ms")
+    missed = 0
+    for figure in akropolis.figures():
+        print(figure.line(), flush=True)
+        missed += not figure.reached
+    print(f"{missed} targets missed" if missed else "all targets reached")
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,78 @@
+"""`make test`: everything that must be right before a change lands, and what failed if it is not.
+
+The kernel's tests run three times: compiled, interpreted, and compiled with bounds checks.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+BIN = Path(sys.executable).parent
+KERNEL_TESTS = [
+    "tests/games",
+    "tests/contract",
+    "tests/core/test_chance.py",
+    "tests/core/test_hexgrid.py",
+]
+PYTEST = [sys.executable, "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal", "--durations=3"]
+# Plays one game of everything, so that two test processes do not compile the same code twice.
+PREPARE = """
+from architekton.core import chance
+from architekton.core.discovery import discover_games
+for kind in discover_games():
+    for options in kind.MODES.values():
+        game = kind.start(options, 1)
+        game.view(0).imagine(chance.stream(1)).play_randomly(chance.stream(1))
+        game.play(game.legal_moves()[0])
+        game.take_back()
+        game.perft(2)
+"""
+
+
+@dataclass
+class Step:
+    title: str
+    command: list[str]
+    environment: dict[str, str] = field(default_factory=dict)
+
+    def passes(self) -> bool:
+        print(f"\n--- {self.title}", flush=True)
+        begin = time.perf_counter()
+        done = subprocess.run(self.command, env={**os.environ, **self.environment}, check=False)
+        print(f"    {time.perf_counter() - begin:.0f} s", flush=True)
+        return done.returncode == 0
+
+
+def steps() -> list[Step]:
+    checked, interpreted = {"ARCHITEKTON_KERNEL": "checked"}, {"ARCHITEKTON_KERNEL": "interpreted"}
+    return [
+        Step("style", [str(BIN / "ruff"), "check", "--quiet", "."]),
+        Step("format", [str(BIN / "ruff"), "format", "--check", "--quiet", "."]),
+        Step("types", [str(BIN / "mypy"), "--no-error-summary"]),
+        Step("preparing the compiled kernel", [sys.executable, "-c", PREPARE]),
+        Step("all tests, compiled", [*PYTEST, "tests"]),
+        Step("kernel tests, interpreted", [*PYTEST, *KERNEL_TESTS], interpreted),
+        Step("preparing the kernel with bounds checks", [sys.executable, "-c", PREPARE], checked),
+        Step("kernel tests, bounds checked", [*PYTEST, *KERNEL_TESTS], checked),
+    ]
+
+
+def main() -> int:
+    begin = time.perf_counter()
+    failed = [step.title for step in steps() if not step.passes()]
+    print(f"\n{time.perf_counter() - begin:.0f} s in all")
+    if failed:
+        print(f"FAILED: {', '.join(failed)}. The details stand above, under each title.")
+        return 1
+    print("Everything passed.")
+    return 0
+
+
+if __name__ == "__main__":
+    os.chdir(Path(__file__).parents[1])
+    sys.exit(main())

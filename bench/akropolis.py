@@ -6,7 +6,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import numba
@@ -22,7 +23,7 @@ from bench.stopwatch import Figure, at_least, at_most, seconds_per_call
 MODES = ("two", "three", "four", "two-long", "solo-callicrates", "two-all-variants")
 
 
-@numba.njit
+@numba.njit  # type: ignore[untyped-decorator]
 def points_by_rescan(cities: Array, tile: int, listed: Array, count: int) -> int:
     """The plain way, for comparison: value the whole city afresh after each tile."""
     city = cities[0]
@@ -55,9 +56,7 @@ def game_figures() -> Iterator[Figure]:
     for mode in MODES:
         start = Game.start(Game.MODES[mode], seed="bench")
         rows = blank(POSITION)
-        spent = seconds_per_call(
-            lambda rows=rows, start=start: doors.random_games(rows, start._rows, stream, 500)
-        )
+        spent = seconds_per_call(partial(doors.random_games, rows, start._rows, stream, 500))
         name = f"random games through the kernel, {mode}"
         if mode == "two":
             yield at_least(name, 500 / spent, "games/s", 16_000)
@@ -71,11 +70,8 @@ def city_figures() -> Iterator[Figure]:
     count = doors.list_placements(rows, listed)
     tiles = (5, 12, 17, 19, 35)
 
-    def evaluate(how: object) -> float:
-        spent = [
-            seconds_per_call(lambda tile=tile: how(rows, tile, listed, count))  # type: ignore[operator]
-            for tile in tiles
-        ]
+    def evaluate(how: Callable[[Array, int, Array, int], int]) -> float:
+        spent = [seconds_per_call(partial(how, rows, tile, listed, count)) for tile in tiles]
         return count * len(tiles) / sum(spent)
 
     kept, rescanned = evaluate(doors.best_points), evaluate(points_by_rescan)

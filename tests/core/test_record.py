@@ -30,7 +30,8 @@ def finished(seed: int = 1, **options: Any) -> Game:
 
 
 def document() -> dict[str, Any]:
-    return json.loads(Record.of(finished(), ["Ada", "Bob"]).dumps())
+    written: dict[str, Any] = json.loads(Record.of(finished(), ["Ada", "Bob"]).dumps())
+    return written
 
 
 def test_a_record_has_these_parts_in_this_order() -> None:

@@ -10,7 +10,7 @@ from architekton.core.errors import BadInput
 from architekton.core.reading import Reader
 from architekton.games.akropolis import City, Game, Options
 
-GOOD = {
+GOOD: dict[str, Any] = {
     "game": "akropolis",
     "variants": ["houses"],
     "stones": 3,

@@ -149,17 +149,19 @@ def _plaza(letter: str) -> str:
     small = letter.lower()
     stars = int(STARS[KIND_LETTERS.index(letter)])
     row = "".join(
-        f'<g transform="translate({_number(12 * (i - (stars - 1) / 2))} -9)">{_STAR}</g>'
+        f'<g transform="translate({_number(12 * (i - (stars - 1) / 2))} -10)">{_STAR}</g>'
         for i in range(stars)
     )
-    symbol = f'<g transform="translate(0 5) scale(.72)">{_SYMBOLS[small]}</g>'
+    symbol = f'<g transform="translate(0 3.5) scale(.68)">{_SYMBOLS[small]}</g>'
     return f'<g fill="{_ink_of(letter)}">{row}{symbol}</g>'
 
 
 def _digit(x: float, y: float, level: int, letter: str) -> str:
     dark = letter.isupper() or letter in "mq"
+    # A plaza's ring leaves less room below.
+    below, size = (18.5, 11) if letter.isupper() else (22, 13)
     return (
-        f'<text x="{_number(x)}" y="{_number(y + 22)}" text-anchor="middle" font-size="13"'
+        f'<text x="{_number(x)}" y="{_number(y + below)}" text-anchor="middle" font-size="{size}"'
         f' font-weight="700" fill="{_INK if dark else "#fff"}">{level}</text>'
     )
 

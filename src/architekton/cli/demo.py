@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import secrets
+import shutil
 import sys
 import time
 from pathlib import Path
@@ -47,8 +49,18 @@ def run(arguments: argparse.Namespace) -> int:
     if not arguments.json:
         print(game.drawing(colour=sys.stdout.isatty()), "\n")
         print("\n".join(record_lines(record, arguments.lang)), "\n")
-        print(say("cli.demo_again", arguments.lang, game=kind.name, seed=seed))
+        command = f"{_program()} demo {kind.name} --seed {seed}"
+        settings = "".join(f" --set {setting}" for setting in arguments.set)
+        print(say("cli.demo_again", arguments.lang, command=command + settings))
     return 0
+
+
+def _program() -> str:
+    """How this program was called, as short as it can be typed."""
+    called = Path(sys.argv[0])
+    if shutil.which(called.name) == str(called):
+        return called.name
+    return os.path.relpath(called) if called.name == "architekton" else "architekton"
 
 
 def most_points_now(game: Game, stream: Array) -> Move:

@@ -181,17 +181,23 @@ def test_ruling_equal_tiles_at_different_prices_are_different_moves() -> None:
 
 
 def test_more_stones_win_a_tie() -> None:
-    """Found by search: a game that ends with equal points and unequal stones."""
-    for seed in range(4000):
-        game = random_game({"players": 2}, seed)
-        outcome = game.outcome()
-        assert outcome is not None
-        if outcome.tie_break == "stones":
-            assert outcome.totals[0] == outcome.totals[1]
-            [winner] = outcome.winners
-            assert game.stones(winner) > game.stones(1 - winner)
-            return
-    pytest.fail("no tie found")
+    """A random game, found by search, that ends with equal points and unequal stones."""
+    game = random_game({"players": 2}, 233)
+    outcome = game.outcome()
+    assert outcome is not None
+    assert outcome.totals[0] == outcome.totals[1]
+    [winner] = outcome.winners
+    assert game.stones(winner) > game.stones(1 - winner)
+    assert outcome.tie_break == "stones"
+
+
+def test_equal_points_and_equal_stones_share_the_victory() -> None:
+    game = random_game({"players": 2}, 41)
+    outcome = game.outcome()
+    assert outcome is not None
+    assert outcome.totals[0] == outcome.totals[1]
+    assert game.stones(0) == game.stones(1)
+    assert (outcome.winners, outcome.tie_break) == ((0, 1), "shared")
 
 
 @given(options(), seeds)

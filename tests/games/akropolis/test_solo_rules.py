@@ -106,32 +106,42 @@ def test_ruling_solo_variants() -> None:
     assert architect_points("hippodamos", "MMmmmm", "markets")["markets"] == (2 * 4) * 4
 
 
-def test_on_equal_points_and_stones_the_architect_wins() -> None:
-    game = random_game({"players": 1, "architect": "hippodamos"}, 1)
-    position = game._rows[0]
-    difference = game.total(0) - game.total(1)
-    # Give the poorer one stones until points are equal, then both the same number of stones is
-    # what decides: here the person is left with as many as the architect only in total points.
-    position.stones[1 if difference > 0 else 0] += abs(difference)
-    assert game.total(0) == game.total(1)
+def with_stones(seed: int, mine: int, its: int) -> Game:
+    """A finished random game whose stones are then set."""
+    game = random_game({"players": 1, "architect": "hippodamos"}, seed)
+    game._rows[0].stones[0] = mine
+    game._rows[0].stones[1] = its
+    return game
+
+
+def winner_and_why(game: Game) -> tuple[tuple[int, ...], str]:
     outcome = game.outcome()
     assert outcome is not None
-    richer = max((0, 1), key=lambda seat: (game.stones(seat), seat))
-    assert outcome.winners == (richer,)
-    assert outcome.tie_break == ("architect" if game.stones(0) == game.stones(1) else "stones")
+    return outcome.winners, outcome.tie_break
 
 
-def test_equal_in_everything_is_the_architects() -> None:
-    for seed in range(3000):
-        game = random_game({"players": 1, "architect": "hippodamos"}, seed)
-        position = game._rows[0]
-        if game.city(0).points() == game.total(1) - game.stones(1):
-            position.stones[0] = position.stones[1]
-            outcome = game.outcome()
-            assert outcome is not None
-            assert (outcome.winners, outcome.tie_break) == ((1,), "architect")
-            return
-    pytest.fail("no such game found")
+def test_more_points_win() -> None:
+    """In this game, found by search, both have the same points without stones."""
+    game = with_stones(1357, 5, 4)
+    assert game.total(0) - game.total(1) == 1
+    assert winner_and_why(game) == ((0,), "")
+    assert winner_and_why(with_stones(1357, 4, 5)) == ((1,), "")
+
+
+def test_on_equal_points_and_stones_the_architect_wins() -> None:
+    game = with_stones(1357, 4, 4)
+    assert game.total(0) == game.total(1)
+    assert winner_and_why(game) == ((1,), "architect")
+
+
+def test_on_equal_points_more_stones_win() -> None:
+    """Points without stones differ; stones make up for it, and are then not equal."""
+    poorer = with_stones(1, 0, 0)
+    difference = poorer.total(0) - poorer.total(1)
+    mine, its = (0, difference) if difference > 0 else (-difference, 0)
+    game = with_stones(1, mine, its)
+    assert game.total(0) == game.total(1)
+    assert winner_and_why(game) == ((1 if its > mine else 0,), "stones")
 
 
 @pytest.mark.parametrize("long", [False, True])

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import platform
 import sys
+from importlib import import_module
 
 import numba
 import numpy as np
 
-from bench import akropolis
+from architekton.core.discovery import game_names
 from bench.stopwatch import seconds_per_call
 
 
@@ -17,9 +18,11 @@ def main() -> int:
     print(f"Python {platform.python_version()}, numba {numba.__version__}, one core")
     print(f"{'(for comparing machines: sorting a million numbers)':<58}{unit * 1e3:>14.2f} ms")
     missed = 0
-    for figure in akropolis.figures():
-        print(figure.line(), flush=True)
-        missed += not figure.reached
+    for game in game_names():
+        print(f"\n{game}")
+        for figure in import_module(f"bench.{game}").figures():
+            print(figure.line(), flush=True)
+            missed += not figure.reached
     print(f"{missed} targets missed" if missed else "all targets reached")
     return 1 if missed else 0
 

@@ -1,53 +1,84 @@
-"""The generated parts of the manual: pictures, and the table of codes. `make docs` runs it."""
+"""The generated parts of the manual: pictures, the table of codes, the schema of records.
+
+`make docs` runs it. Games are found, not named.
+"""
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 
+import architekton
 from architekton.cli.demo import most_points_now
 from architekton.core import chance
+from architekton.core.discovery import discover_games, game_names
+from architekton.core.game import Game
 from architekton.core.messages import catalogue
-from architekton.games.akropolis import Game
 
 DOCS = Path(__file__).parent
-SECTIONS = {
-    "akropolis.refusal": "Why a move is refused",
-    "akropolis.reason": "Why a hex counts, or does not",
-    "akropolis.event": "What happened",
-    "error": "What is wrong with a file or an option",
+SOURCES = Path(architekton.__file__).parent
+TITLES = {
+    "refusal": "why a move is refused",
+    "reason": "why something counts, or does not",
+    "event": "what happened",
 }
 
 
 def codes() -> str:
     lines = ["# All codes", "", "Programs read the codes, people the sentences.", ""]
-    english, french = catalogue("en"), catalogue("fr")
-    for section, title in SECTIONS.items():
-        lines += [f"## {title}", "", "| code | English | French |", "|---|---|---|"]
-        for key in english:
-            if key.rpartition(".")[0] == section:
-                code = key.rpartition(".")[2]
-                lines.append(f"| `{code}` | {english[key]} | {french[key]} |")
-        lines.append("")
+    for game in game_names():
+        for part, title in TITLES.items():
+            lines += _table(f"{game}.{part}", f"{game.capitalize()}: {title}")
+    lines += _table("error", "What is wrong with a file or an option")
     return "\n".join(lines)
 
 
-def played(seed: str, **options: object) -> Game:
-    game = Game.start(options, seed)
-    stream = chance.stream(f"docs {seed}")
+def _table(section: str, title: str) -> list[str]:
+    english, french = catalogue("en"), catalogue("fr")
+    lines = [f"## {title}", "", "| code | English | French |", "|---|---|---|"]
+    for key in english:
+        if key.rpartition(".")[0] == section:
+            code = key.rpartition(".")[2]
+            lines.append(f"| `{code}` | {english[key]} | {french[key]} |")
+    return [*lines, ""]
+
+
+def record_schema() -> str:
+    """The common part, and for each game its own."""
+    schema = json.loads((SOURCES / "core" / "record.schema.json").read_text())
+    schema["allOf"] = [
+        {"if": {"properties": {"game": {"const": game}}}, "then": {"$ref": f"#/$defs/{game}"}}
+        for game in game_names()
+    ]
+    schema["$defs"] = {
+        game: json.loads((SOURCES / "games" / game / "record.schema.json").read_text())
+        for game in game_names()
+    }
+    return json.dumps(schema, indent=2) + "\n"
+
+
+def played(kind: type[Game]) -> Game:
+    """A game in which everybody takes the most points now, two moves before its end."""
+    game = kind.start({"first": 0}, "nine")
+    stream = chance.stream("docs nine")
     while game.to_move is not None:
         game.play(most_points_now(game, stream))
+    game.take_back()
+    game.take_back()
     return game
 
 
 def files() -> dict[Path, str]:
     """Every generated file and what it should hold."""
-    game = played("nine", players=2, first=0)
-    return {
-        DOCS / "reasons.md": codes(),
-        DOCS / "pictures" / "city.svg": game.city(0).to_svg() + "\n",
-        DOCS / "pictures" / "game.svg": game.to_svg() + "\n",
-    }
+    made = {DOCS / "reasons.md": codes(), DOCS / "record.schema.json": record_schema()}
+    for kind in discover_games():
+        game = played(kind)
+        board = game.board(0)
+        assert board is not None
+        made[DOCS / "pictures" / f"{kind.name}-board.svg"] = board.to_svg() + "\n"
+        made[DOCS / "pictures" / f"{kind.name}.svg"] = game.to_svg() + "\n"
+    return made
 
 
 def main() -> int:

@@ -239,7 +239,7 @@ def test_other_bad_input(capsys: pytest.CaptureFixture[str], city: str, game: st
     assert "--depth" in complaint(capsys, "perft", "akropolis", "--depth", "0")
     assert "not a single board" in complaint(capsys, "replay", city)
     assert "36 moves" in complaint(capsys, "replay", game, "--move", "37")
-    assert "tile: must be from 1 to 61" in complaint(capsys, "moves", city, "--tile", "99")
+    assert "99 is not a tile" in complaint(capsys, "moves", city, "--tile", "99")
     assert "en, fr" in complaint(capsys, "score", city, "--lang", "de")
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from architekton.core import jit
+from architekton.core.discovery import game_names
 
 COMPILE_SOMETHING = "from architekton.core import chance; chance.next_word(chance.stream(1))"
 
@@ -25,10 +26,21 @@ def run(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_every_file_with_a_rule_is_part_of_the_hash() -> None:
-    hashed = {path for pattern in jit.KERNEL_SOURCES for path in jit.PACKAGE.glob(pattern)}
     for path in jit.PACKAGE.rglob("*.py"):
         if "@rule\n" in path.read_text():
-            assert path in hashed, path
+            module = ".".join(path.relative_to(jit.PACKAGE.parent).with_suffix("").parts)
+            assert path in jit.kernel_sources(jit.scope_of(module)), path
+
+
+def test_a_games_hash_does_not_depend_on_another_game() -> None:
+    for game in game_names():
+        folders = {
+            path.parent.relative_to(jit.PACKAGE).parts[:2] for path in jit.kernel_sources(game)
+        }
+        assert folders == {("core",), ("games", game)}
+    assert len({jit.source_hash(scope) for scope in (*game_names(), "core", "*")}) == 2 + len(
+        game_names()
+    )
 
 
 def test_numba_is_imported_in_one_place() -> None:
@@ -49,7 +61,7 @@ def test_the_first_run_says_so_and_the_second_is_silent(tmp_path: Path) -> None:
     assert first.returncode == 0
     assert "Preparing the rules" in first.stderr
     [folder] = (tmp_path / "architekton").iterdir()
-    assert jit.source_hash() in folder.name
+    assert jit.source_hash("core") in folder.name
     assert list(folder.glob("*.nbc"))
     second = run(COMPILE_SOMETHING, **settings)
     assert (second.returncode, second.stderr) == (0, "")

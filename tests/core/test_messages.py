@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 import architekton
+from architekton.core.discovery import game_names
 from architekton.core.messages import LANGUAGES, catalogue, language_of_the_environment, say
 
 SOURCES = Path(architekton.__file__).parent
@@ -37,17 +39,26 @@ def test_every_language_says_everything_with_the_same_facts(language: str) -> No
 
 
 def test_every_code_in_the_sources_has_a_sentence() -> None:
-    """BadInput("code"), _because("code"), Statement(_EVENT, "code"): none may be speechless."""
+    """BadInput("code"), reader.bad("code"), say("key"): none may be speechless."""
     keys = spoken("en").keys()
     source = "\n".join(path.read_text() for path in SOURCES.rglob("*.py"))
     for code in set(re.findall(r'(?:BadInput|\.bad)\(\s*"(\w+)"', source)):
         assert f"error.{code}" in keys, code
-    for code in set(re.findall(r'_because\("(\w+)"', source)):
-        assert f"akropolis.reason.{code}" in keys, code
-    for code in set(re.findall(r'Statement\(_EVENT, "(\w+)"', source)):
-        assert f"akropolis.event.{code}" in keys, code
     for key in set(re.findall(r'say\(\s*"([\w.]+)"', source)):
         assert key in keys, key
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_refusal_reason_and_event_of_a_game_has_a_sentence(game: str) -> None:
+    keys = spoken("en").keys()
+    folder = SOURCES / "games" / game
+    source = "\n".join(path.read_text() for path in folder.glob("*.py"))
+    for code in set(re.findall(r'_because\("(\w+)"|_event\("(\w+)"|_EVENT, "(\w+)"', source)):
+        word = "".join(code)
+        assert f"{game}.reason.{word}" in keys or f"{game}.event.{word}" in keys, word
+    refusals = import_module(f"architekton.games.{game}.rules.refusal").CODES
+    for code in refusals[1:]:
+        assert f"{game}.refusal.{code}" in keys, code
 
 
 def test_no_sentence_is_left_over() -> None:
@@ -56,7 +67,7 @@ def test_no_sentence_is_left_over() -> None:
         key
         for key in spoken("en")
         if not re.search(rf'"(?:[\w.]*\.)?{key.rpartition(".")[2]}"', source)
-        and not re.search(r"doubled_|\.kind\.|\.district\.", key)
+        and not re.search(r"doubled_|\.kind\.|\.district\.|\.favour_|\.building\.", key)
     ]
     assert unused == []
 

@@ -13,7 +13,7 @@ EXAMPLE = "architekton moves city.json --tile 12 --json"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_file_arguments(parser)
-    parser.add_argument("--tile", type=int, metavar="N", help="only moves with this tile")
+    parser.add_argument("--tile", metavar="TILE", help="only moves with this tile")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -22,7 +22,7 @@ def run(arguments: argparse.Namespace) -> int:
             return document.board.moves_json(arguments.tile)
         assert document.record
         moves = (move.to_json() for move in document.record.game.legal_moves())
-        return [move for move in moves if arguments.tile in (None, move.get("tile"))]
+        return [move for move in moves if arguments.tile in (None, str(move.get("tile")))]
 
     def as_text(document: Document) -> str:
         listed = as_json(document)

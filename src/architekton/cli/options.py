@@ -1,4 +1,4 @@
-"""Options of a game on the command line: --set players=3 --set variants=houses,temples."""
+"""Options of a game on the command line: --set KEY=VALUE, as often as needed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def add_game_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="KEY=VALUE",
-        help="an option of the game, such as players=3 or variants=houses,temples",
+        help="an option of the game, such as first=0",
     )
 
 
@@ -28,13 +28,12 @@ def chosen_options(settings: list[str]) -> dict[str, Any]:
         key, equals, value = setting.partition("=")
         if not equals:
             raise BadInput("bad_option", option=setting)
-        options[key] = _read(value, is_list=key == "variants")
+        options[key] = _read(value)
     return options
 
 
-def _read(value: str, is_list: bool) -> Any:
-    if is_list:
-        return [name for name in value.split(",") if name]
+def _read(value: str) -> Any:
+    """A number, true or false as such; anything else is the game's to read."""
     try:
         return json.loads({"yes": "true", "no": "false"}.get(value, value))
     except json.JSONDecodeError:

@@ -45,7 +45,7 @@ class Board(Protocol):
 
     def score_lines(self, language: str = "en") -> list[str]: ...
 
-    def moves_json(self, tile: int | None = None) -> list[Json]: ...
+    def moves_json(self, tile: str | None = None) -> list[Json]: ...
 
     def drawing(self, colour: bool = False) -> str: ...
 
@@ -85,8 +85,6 @@ class Game(ABC):
     name: ClassVar[str]
     # Named sets of options that together show every rule; each has a golden playthrough.
     MODES: ClassVar[Mapping[str, Json]]
-    # How a move looks as text, for error messages.
-    MOVE_EXAMPLE: ClassVar[str]
 
     # --- starting ---------------------------------------------------------------------------
 

@@ -24,17 +24,9 @@ Kernel = Literal["compiled", "checked", "interpreted"]
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).resolve().parent.parent
-# Any file that can change what compiled code does. A new game's files match by themselves.
-KERNEL_SOURCES = (
-    "core/jit.py",
-    "core/hexgrid.py",
-    "core/chance.py",
-    "core/layout.py",
-    "games/*/tables.py",
-    "games/*/state.py",
-    "games/*/rules/*.py",
-    "games/*/data/*",
-)
+# The files that can change what compiled code does: these, and of a game the ones below.
+CORE_SOURCES = ("core/jit.py", "core/hexgrid.py", "core/chance.py", "core/layout.py")
+GAME_SOURCES = ("tables.py", "state.py", "rules/*.py", "data/*")
 
 
 def _chosen_kernel() -> Kernel:
@@ -50,22 +42,42 @@ def _chosen_kernel() -> Kernel:
 KERNEL: Kernel = _chosen_kernel()
 
 
+def scope_of(module: str) -> str:
+    """Whose sources a module's compiled code depends on: a game's, the core's, or everybody's."""
+    match module.split("."):
+        case ["architekton", "games", game, *_]:
+            return game
+        case ["architekton", "core", *_]:
+            return "core"
+        case _:
+            return "*"
+
+
+def kernel_sources(scope: str) -> list[Path]:
+    """A game calls the core and itself, never another game."""
+    patterns = [*CORE_SOURCES]
+    if scope != "core":
+        patterns += [f"games/{scope}/{pattern}" for pattern in GAME_SOURCES]
+    return [
+        path for pattern in patterns for path in sorted(PACKAGE.glob(pattern)) if path.is_file()
+    ]
+
+
 @cache
-def source_hash() -> str:
+def source_hash(scope: str) -> str:
     digest = hashlib.sha256()
-    for pattern in KERNEL_SOURCES:
-        for path in sorted(PACKAGE.glob(pattern)):
-            if path.is_file() and path.suffix != ".pyc":
-                digest.update(path.relative_to(PACKAGE).as_posix().encode())
-                digest.update(path.read_bytes())
+    for path in kernel_sources(scope):
+        digest.update(path.relative_to(PACKAGE).as_posix().encode())
+        digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
 
-def cache_folder() -> Path:
+def cache_folder(scope: str) -> Path:
     """Where compiled code lives: ARCHITEKTON_CACHE, or the user's cache folder."""
     home = os.environ.get("ARCHITEKTON_CACHE") or os.environ.get("XDG_CACHE_HOME")
     root = Path(home) if home else Path.home() / ".cache"
-    return root / "architekton" / f"kernel-{source_hash()}-{KERNEL}"
+    name = "all" if scope == "*" else scope
+    return root / "architekton" / f"{name}-{source_hash(scope)}-{KERNEL}"
 
 
 if KERNEL == "interpreted":
@@ -83,12 +95,13 @@ else:
 
         def __init__(self, function: Callable[..., Any]) -> None:
             self._function = function
+            self._scope = scope_of(function.__module__)
 
         def get_cache_path(self) -> str:
-            return str(cache_folder())
+            return str(cache_folder(self._scope))
 
         def get_source_stamp(self) -> str:
-            return source_hash()
+            return source_hash(self._scope)
 
         def get_disambiguator(self) -> str:
             return self._function.__module__.rpartition("architekton.")[2]

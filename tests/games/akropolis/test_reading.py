@@ -25,9 +25,9 @@ def test_a_city_file() -> None:
     assert answer["districts"]["gardens"] == {"value": 1, "stars": 0, "points": 0}
     assert (answer["stones"], answer["total"]) == (3, 4)
     assert len(answer["hexes"]) == 7
-    assert city.moves_json(17) == []
-    assert {"at": [2, 0], "rotation": 0} not in city.moves_json(12)
-    assert all(set(move) == {"at", "rotation"} for move in city.moves_json(12))
+    assert city.moves_json("17") == []
+    assert {"at": [2, 0], "rotation": 0} not in city.moves_json("12")
+    assert all(set(move) == {"at", "rotation"} for move in city.moves_json("12"))
 
 
 def wrong(**changes: Any) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from architekton.games.akropolis import drawing as drawings
 from architekton.games.akropolis import picture
 from architekton.games.akropolis import text as texts
 from architekton.games.akropolis.explain import Explainer, HexReport
-from architekton.games.akropolis.notation import Hex, Move, Placement
+from architekton.games.akropolis.notation import Hex, Move, Placement, Tile
 from architekton.games.akropolis.options import HOUSE_RULES, read_variants
 from architekton.games.akropolis.rules import doors
 from architekton.games.akropolis.rules.refusal import ALLOWED, CODES, NO_SUCH_TILE
@@ -280,12 +280,11 @@ class City:
                 lines.append(f"  {mark} ({q},{r}) {name}, {report.level}: {why}")
         return lines
 
-    def moves_json(self, tile: int | None = None) -> list[dict[str, Any]]:
+    def moves_json(self, tile: str | None = None) -> list[dict[str, Any]]:
         """Every legal placement; with a tile, of that tile: none if the city has it already."""
+        wanted = None if tile is None else Tile.parse(tile).number
         laid = {move.tile for move in self.moves}
-        if tile is not None and not 1 <= tile <= TILES:
-            raise BadInput("out_of_range", "tile", least=1, most=TILES, found=tile)
-        return [] if tile in laid else [place.to_json() for place in self.placements()]
+        return [] if wanted in laid else [place.to_json() for place in self.placements()]
 
 
 DISTRICT_KINDS = frozenset(("house", "market", "barracks", "temple", "garden"))

@@ -21,7 +21,7 @@ from architekton.core.messages import Statement
 from architekton.core.reading import Reader
 from architekton.games.akropolis import picture
 from architekton.games.akropolis.city import City, refused_because
-from architekton.games.akropolis.notation import MOVE_EXAMPLE, Move, Tile
+from architekton.games.akropolis.notation import Move, Tile
 from architekton.games.akropolis.observe import View, observe
 from architekton.games.akropolis.options import Options
 from architekton.games.akropolis.rules import doors
@@ -37,7 +37,6 @@ _EVENT = "akropolis.event"
 
 class Game(contract.Game):
     name = "akropolis"
-    MOVE_EXAMPLE = MOVE_EXAMPLE
     MODES: ClassVar[dict[str, Json]] = {
         "two": {"players": 2},
         "three": {"players": 3},

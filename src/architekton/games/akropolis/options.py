@@ -79,6 +79,10 @@ class Options:
 
 def read_variants(reader: Reader) -> tuple[str, ...]:
     """In scoring order, each once, however they were given."""
+    if isinstance(reader.value, str):
+        # As it is typed on the command line.
+        words = [word for word in reader.value.split(",") if word]
+        reader = Reader(words, reader.where)
     names = {name.one_of(*DISTRICTS) for name in reader.items()}
     return tuple(name for name in DISTRICTS if name in names)
 

@@ -1,0 +1,8 @@
+"""The Architects of Amytis: two players, three by three stacks, projects and the King's favours."""
+
+from architekton.games.amytis.board import Board
+from architekton.games.amytis.game import Game
+from architekton.games.amytis.notation import ClaimFavour, PlaceTile, TakeProject, Tile
+from architekton.games.amytis.options import Options
+
+__all__ = ["Board", "ClaimFavour", "Game", "Options", "PlaceTile", "TakeProject", "Tile"]

@@ -1,0 +1,309 @@
+"""A game of Amytis: the readable face of a position. It translates, it never decides.
+
+game = Game.start({"sides": "random"}, seed=7)
+game.play(game.legal_moves()[0])
+game.sheet(0).total
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any, ClassVar, Self
+
+import numpy as np
+
+from architekton.core import chance
+from architekton.core import game as contract
+from architekton.core.errors import BadInput, Refused
+from architekton.core.game import Json, Outcome
+from architekton.core.layout import Array, blank, duplicate
+from architekton.core.messages import Statement
+from architekton.core.reading import Reader
+from architekton.games.amytis import picture
+from architekton.games.amytis.board import Board
+from architekton.games.amytis.drawing import game_drawing
+from architekton.games.amytis.events import events_between
+from architekton.games.amytis.notation import Move, Tile, move_of, parse_move, read_move
+from architekton.games.amytis.observe import View, observe
+from architekton.games.amytis.options import RANDOM, Options, read_sides, side_bits
+from architekton.games.amytis.rules import doors
+from architekton.games.amytis.rules.decision import DECISIONS
+from architekton.games.amytis.rules.refusal import ALLOWED, CODES
+from architekton.games.amytis.sheet import ScoreSheet
+from architekton.games.amytis.state import MAX_DECISIONS, NO_END_YET, POSITION, TABLE
+from architekton.games.amytis.tables import (
+    KINDS,
+    PROJECTS,
+    REMOVED,
+    SEATS,
+    SPACES,
+    STACK_HEIGHT,
+    TILES,
+    TYPES,
+    tile_text,
+)
+
+STAGES = ("place", "project", "favour")
+_REFUSAL = "amytis.refusal"
+_BLANK = blank(TABLE)
+
+
+class Game(contract.Game):
+    name = "amytis"
+    MODES: ClassVar[dict[str, Json]] = {
+        "first-game": {"sides": "AAAAAA"},
+        "all-b": {"sides": "BBBBBB"},
+        "mixed": {"sides": "ABABAB"},
+        "random-sides": {"sides": "random"},
+        "second-hand": {"sides": "BABABA", "second_hand": 3},
+    }
+
+    _rows: Array
+    _options: Options
+
+    # --- starting -----------------------------------------------------------------------------
+
+    @classmethod
+    def over(cls, rows: Array, options: Options) -> Self:
+        """The face of an array that already holds a position."""
+        game = cls.__new__(cls)
+        game._rows = rows
+        game._options = options
+        return game
+
+    @classmethod
+    def start(cls, options: Json | None = None, seed: int | str | None = None) -> Self:
+        chosen = Options.read(Reader(options or {}, "options"))
+        stream = chance.stream(secrets.randbits(64) if seed is None else seed)
+        tiles = np.array([1 + i % KINDS for i in range(TILES)], dtype=np.int8)
+        cards = np.arange(1, PROJECTS + 1, dtype=np.int8)
+        chance.shuffle(stream, tiles)
+        chance.shuffle(stream, cards)
+        first = int(chance.below(stream, SEATS)) if chosen.first is None else chosen.first
+        sides = chosen.sides
+        if sides == RANDOM:
+            sides = "".join("AB"[int(chance.below(stream, 2))] for _ in TYPES)
+        stacks = tiles[REMOVED:].reshape(SPACES, STACK_HEIGHT)
+        return cls._set_up(chosen, stacks, tiles[:REMOVED], cards, first, sides)
+
+    @classmethod
+    def resume(cls, options: Reader, deal: Reader) -> Self:
+        chosen = Options.read(options)
+        deal.known_keys("first", "sides", "stacks", "removed", "projects")
+        first = deal["first"].whole(0, SEATS - 1)
+        if chosen.first not in (None, first):
+            raise BadInput("first_differs", deal["first"].where, chosen=chosen.first, found=first)
+        sides = read_sides(deal["sides"])
+        if chosen.sides not in (RANDOM, sides):
+            raise BadInput("sides_differ", deal["sides"].where, chosen=chosen.sides, found=sides)
+        deal["stacks"].length(SPACES, SPACES)
+        deal["removed"].length(REMOVED, REMOVED)
+        stacks = [_read_tiles(stack, STACK_HEIGHT) for stack in deal["stacks"].items()]
+        removed = _read_tiles(deal["removed"], REMOVED)
+        tiles = [*removed, *(tile for stack in stacks for tile in stack)]
+        if sorted(tiles) != sorted([*range(1, KINDS + 1)] * 2):
+            raise BadInput("not_the_buildings", deal["stacks"].where, tiles=TILES)
+        cards = [card.whole(1, PROJECTS) for card in deal["projects"].items()]
+        if sorted(cards) != list(range(1, PROJECTS + 1)):
+            raise BadInput("not_the_cards", deal["projects"].where, cards=PROJECTS)
+        bottom_up = np.array([stack[::-1] for stack in stacks], dtype=np.int8)
+        return cls._set_up(
+            chosen, bottom_up, np.array(removed, np.int8), np.array(cards, np.int8), first, sides
+        )
+
+    @classmethod
+    def _set_up(
+        cls, options: Options, stacks: Array, removed: Array, cards: Array, first: int, sides: str
+    ) -> Self:
+        rows = blank(POSITION)
+        doors.set_up(rows, stacks, removed, cards, first, side_bits(sides), options.second_hand)
+        return cls.over(rows, options)
+
+    @property
+    def options(self) -> Json:
+        return self._options.to_json()
+
+    @property
+    def deal(self) -> Json:
+        """Stacks from the top down, as they lie."""
+        position = self._rows[0]
+        return {
+            "first": self.first,
+            "sides": self.sides,
+            "stacks": [[tile_text(tile) for tile in reversed(s)] for s in position.stacks.tolist()],
+            "removed": [tile_text(tile) for tile in position.removed.tolist()],
+            "projects": position.cards.tolist(),
+        }
+
+    @property
+    def seats(self) -> int:
+        return SEATS
+
+    def copy(self) -> Self:
+        return self.over(duplicate(self._rows), self._options)
+
+    # --- playing ------------------------------------------------------------------------------
+
+    @property
+    def to_move(self) -> int | None:
+        seat = int(doors.seat_to_move(self._rows))
+        return None if seat < 0 else seat
+
+    def legal_moves(self) -> list[Move]:
+        listed = np.empty(DECISIONS, dtype=np.int64)
+        count = doors.list_moves(self._rows, listed)
+        return [move_of(code) for code in listed[:count].tolist()]
+
+    def refusal(self, move: Move, seat: int | None = None) -> Statement | None:
+        asking = int(self._table.to_move) if seat is None else self._checked(seat)
+        number = doors.move_refusal(self._rows, asking, move.code)
+        return None if number == ALLOWED else self._refusal(number, move)
+
+    def _checked(self, seat: int) -> int:
+        if not 0 <= seat < SEATS:
+            raise BadInput("no_such_seat", found=seat + 1, seats=SEATS)
+        return seat
+
+    def _refusal(self, number: int, move: Move) -> Statement:
+        facts = {"seat": int(self._table.to_move) + 1, "move": move.text(), **move.to_json()}
+        return Statement(_REFUSAL, CODES[number], facts)
+
+    def play(self, move: Move, seat: int | None = None) -> None:
+        if seat is None:
+            number = doors.play_if_allowed(self._rows, move.code)
+        else:
+            number = doors.play_by_seat_if_allowed(self._rows, self._checked(seat), move.code)
+        if number != ALLOWED:
+            raise Refused(self._refusal(number, move))
+
+    def take_back(self) -> None:
+        if not doors.take_back_if_any(self._rows, _BLANK):
+            raise BadInput("nothing_to_take_back")
+
+    @property
+    def moves(self) -> list[Move]:
+        position = self._rows[0]
+        return [move_of(code) for code in position.codes[: position.decisions].tolist()]
+
+    def last_events(self) -> list[Statement]:
+        position = self._rows[0]
+        now = int(position.decisions)
+        if not now:
+            return []
+        return events_between(position.tables[now - 1], position.tables[now], self.moves[-1])
+
+    def play_randomly(self, stream: Array, moves: int | None = None) -> None:
+        decisions = MAX_DECISIONS
+        if moves is not None:
+            decisions = int(self._rows[0].decisions) + moves
+        doors.play_randomly(self._rows, stream, decisions)
+
+    def perft(self, depth: int) -> int:
+        return int(doors.perft(self._rows, depth, _BLANK)) if depth > 0 else 1
+
+    # --- looking ------------------------------------------------------------------------------
+
+    @property
+    def _table(self) -> Any:
+        position = self._rows[0]
+        return position.tables[position.decisions]
+
+    @property
+    def first(self) -> int:
+        return int(self._rows[0].first)
+
+    @property
+    def sides(self) -> str:
+        bits = int(self._rows[0].sides)
+        return "".join("AB"[bits >> i & 1] for i in range(len(TYPES)))
+
+    @property
+    def stage(self) -> str:
+        return STAGES[int(self._table.stage)]
+
+    @property
+    def last_turn(self) -> bool:
+        """Whether the end has been triggered."""
+        return int(self._table.turns_left) != NO_END_YET
+
+    def tops(self) -> list[tuple[Tile | None, int]]:
+        """The top tile of each stack of the main board, and how many tiles are left in it."""
+        stacks, left = self._rows[0].stacks, self._table.left.tolist()
+        return [
+            (Tile(tile_text(int(stacks[i, n - 1]))) if n else None, n) for i, n in enumerate(left)
+        ]
+
+    @property
+    def display(self) -> list[int]:
+        table = self._table
+        cards: list[int] = table.display[: table.display_size].tolist()
+        return cards
+
+    @property
+    def deck_size(self) -> int:
+        return PROJECTS - int(self._table.drawn)
+
+    def hidden_projects(self) -> list[int]:
+        """The cards still in the deck, sorted."""
+        return sorted(self._rows[0].cards[int(self._table.drawn) :].tolist())
+
+    def hidden_tiles(self) -> list[Tile]:
+        """The tiles nobody has seen, sorted; three of them were removed before the game."""
+        position, left = self._rows[0], self._table.left.tolist()
+        hidden = [tile for i, n in enumerate(left) for tile in position.stacks[i, : max(n - 1, 0)]]
+        return [Tile(tile_text(int(tile))) for tile in sorted([*hidden, *position.removed])]
+
+    def board(self, seat: int) -> Board:
+        now = int(self._rows[0].decisions)
+        return Board(self._rows["tables"][0, now : now + 1], self._checked(seat), self.sides)
+
+    def seat_name(self, seat: int) -> str | None:
+        return None
+
+    def total(self, seat: int) -> int:
+        return int(doors.total_points(self._rows, seat))
+
+    def sheet(self, seat: int) -> ScoreSheet:
+        return self.board(seat).score()
+
+    def outcome(self) -> Outcome | None:
+        if not self._table.over:
+            return None
+        totals = tuple(self.total(seat) for seat in range(SEATS))
+        winners = tuple(seat for seat in range(SEATS) if totals[seat] == max(totals))
+        return Outcome(totals, winners, "shared" if len(winners) > 1 else "")
+
+    def view(self, seat: int | None) -> View:
+        return observe(self, None if seat is None else self._checked(seat))
+
+    def fingerprint(self) -> bytes:
+        return self._rows.tobytes()
+
+    def drawing(self, colour: bool = False) -> str:
+        return game_drawing(self, colour)
+
+    def to_svg(self) -> str:
+        return picture.game_svg(self)
+
+    # --- reading ------------------------------------------------------------------------------
+
+    @classmethod
+    def move_from_json(cls, reader: Reader) -> Move:
+        return read_move(reader)
+
+    @classmethod
+    def parse_move(cls, text: str) -> Move:
+        return parse_move(text)
+
+    @classmethod
+    def board_from_json(cls, reader: Reader) -> Board:
+        return Board.read(reader)
+
+    @classmethod
+    def parse_board(cls, text: str) -> Board:
+        return Board.parse(text)
+
+
+def _read_tiles(reader: Reader, count: int) -> list[int]:
+    reader.length(count, count)
+    return [Tile.read(tile).number for tile in reader.items()]

@@ -1,0 +1,73 @@
+"""Architects on the main board: where they may go, when they come back, what their lines earn."""
+
+from __future__ import annotations
+
+from architekton.core.jit import rule
+from architekton.games.amytis.state import TableState
+from architekton.games.amytis.tables import ARCHITECTS, LINES, SPACES
+
+
+@rule
+def count_bits(bits: int) -> int:
+    count = 0
+    while bits > 0:
+        bits &= bits - 1
+        count += 1
+    return count
+
+
+@rule
+def is_occupied(table: TableState, stack: int) -> bool:
+    """By anybody's architect."""
+    return ((table.architects[0] | table.architects[1]) >> stack) & 1 == 1
+
+
+@rule
+def is_available(table: TableState, stack: int) -> bool:
+    """A stack without an architect and with a tile.
+
+    Ruling `always-a-move`: there always is one. The seat to move has at most three architects out
+    (four would have come back), the other at most four: seven of nine stacks. Of the other two at
+    most one is empty: before the end there is one empty stack at most, and on a last turn the
+    second one, just emptied, carries the architect that took its tile.
+    """
+    return table.left[stack] > 0 and not is_occupied(table, stack)
+
+
+@rule
+def has_a_line(architects: int) -> bool:
+    for line in LINES:
+        if architects & line == line:
+            return True
+    return False
+
+
+@rule
+def completes_a_line(table: TableState, seat: int, stack: int) -> bool:
+    """Whether the architect on this stack is part of a line of its colour."""
+    architects = int(table.architects[seat])
+    for line in LINES:
+        if (line >> stack) & 1 == 1 and architects & line == line:
+            return True
+    return False
+
+
+@rule
+def retrieve(table: TableState, seat: int) -> None:
+    """At the start of one's own turn: after a line, or with all four out, all come back."""
+    architects = int(table.architects[seat])
+    if has_a_line(architects) or count_bits(architects) == ARCHITECTS:
+        table.architects[seat] = 0
+
+
+@rule
+def architects_on_board(table: TableState) -> int:
+    return count_bits(int(table.architects[0])) + count_bits(int(table.architects[1]))
+
+
+@rule
+def count_available(table: TableState) -> int:
+    count = 0
+    for stack in range(SPACES):
+        count += is_available(table, stack)
+    return count

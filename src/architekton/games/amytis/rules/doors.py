@@ -1,0 +1,147 @@
+"""The kernel's doors: what Python may call. A door opens arrays into records, nothing more."""
+
+from __future__ import annotations
+
+from architekton.core.jit import rule
+from architekton.core.layout import Array
+from architekton.games.amytis.rules import effects, favours, playout, projects, turn
+from architekton.games.amytis.rules import setup as setting_up
+from architekton.games.amytis.rules.refusal import ALLOWED
+from architekton.games.amytis.tables import PALACE
+
+
+@rule
+def set_up(
+    positions: Array,
+    stacks: Array,
+    removed: Array,
+    cards: Array,
+    first: int,
+    sides: int,
+    second_hand: int,
+) -> None:
+    setting_up.set_up(positions[0], stacks, removed, cards, first, sides, second_hand)
+
+
+@rule
+def seat_to_move(positions: Array) -> int:
+    """-1 when the game is over."""
+    table = turn.current_table(positions[0])
+    return -1 if table.over else table.to_move
+
+
+@rule
+def move_refusal(positions: Array, seat: int, code: int) -> int:
+    return turn.move_refusal(positions[0], seat, code)
+
+
+@rule
+def play_by_seat_if_allowed(positions: Array, seat: int, code: int) -> int:
+    """Judge the decision and make it; return the refusal."""
+    position = positions[0]
+    refusal = turn.move_refusal(position, seat, code)
+    if refusal == ALLOWED:
+        turn.play(position, code)
+    return refusal
+
+
+@rule
+def play_if_allowed(positions: Array, code: int) -> int:
+    """The same for the seat to move."""
+    return play_by_seat_if_allowed(positions, turn.current_table(positions[0]).to_move, code)
+
+
+@rule
+def take_back_if_any(positions: Array, blank: Array) -> bool:
+    """False if there is nothing to take back."""
+    if positions[0].decisions == 0:
+        return False
+    turn.take_back(positions[0], blank)
+    return True
+
+
+@rule
+def list_moves(positions: Array, listed: Array) -> int:
+    return turn.list_moves(positions[0], listed)
+
+
+@rule
+def total_points(positions: Array, seat: int) -> int:
+    return turn.total_points(turn.current_table(positions[0]), seat)
+
+
+@rule
+def play_randomly(positions: Array, stream: Array, decisions: int) -> None:
+    playout.play_randomly(positions[0], stream, decisions)
+
+
+@rule
+def random_games(positions: Array, starts: Array, stream: Array, games: int) -> int:
+    return playout.random_games(positions, starts, stream, games)
+
+
+@rule
+def shuffle_hidden(positions: Array, stream: Array) -> None:
+    playout.shuffle_hidden(positions[0], stream)
+
+
+@rule
+def sort_hidden(positions: Array) -> None:
+    playout.sort_hidden(positions[0])
+
+
+@rule
+def perft(positions: Array, depth: int, blank: Array) -> int:
+    return playout.perft(positions[0], depth, blank)
+
+
+# --- one table ----------------------------------------------------------------------------------
+
+
+@rule
+def placement_points(tables: Array, seat: int, space: int, sides: int) -> int:
+    """What the tile on top of a space brings if it was just placed there (a palace: its points)."""
+    table = tables[0]
+    if effects.type_of(int(table.top[seat, space])) == PALACE:
+        return effects.palace_points(table, seat, effects.is_side_b(sides, PALACE))
+    return effects.effect_points(table, seat, space, sides)
+
+
+@rule
+def favour_value(tables: Array, seat: int, favour: int) -> int:
+    return favours.favour_value(tables[0], seat, favour)
+
+
+@rule
+def favour_refusal(tables: Array, seat: int, favour: int) -> int:
+    return favours.favour_refusal(tables[0], seat, favour)
+
+
+@rule
+def holds(tables: Array, seat: int, favour: int) -> bool:
+    return favours.holds(tables[0], seat, favour)
+
+
+@rule
+def pawns_placed(tables: Array, seat: int) -> int:
+    return favours.pawns_placed(tables[0], seat)
+
+
+@rule
+def project_points(tables: Array, seat: int) -> int:
+    return projects.project_points(tables[0], seat)
+
+
+@rule
+def colour_bits(tables: Array, seat: int) -> int:
+    return projects.colour_bits(tables[0], seat)
+
+
+@rule
+def pattern_shows(bits: int, card: int) -> bool:
+    return projects.pattern_shows(bits, card)
+
+
+@rule
+def nearest_fit(bits: int, card: int) -> int:
+    return projects.nearest_fit(bits, card)

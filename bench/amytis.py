@@ -36,11 +36,9 @@ def figures() -> Iterator[Figure]:
         game.play(move)
         game.take_back()
 
-    blank_table = blank(game._rows["tables"].dtype)
-
     def through_the_door() -> None:
         doors.play_if_allowed(game._rows, move.code)
-        doors.take_back_if_any(game._rows, blank_table)
+        doors.take_back_if_any(game._rows)
 
     above = (seconds_per_call(through_the_face) - seconds_per_call(through_the_door)) / 2
     yield at_most("the face above the kernel: play and take back", above * 1e6, "us", 1.5)

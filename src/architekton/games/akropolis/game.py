@@ -13,19 +13,18 @@ from typing import ClassVar, Self
 import numpy as np
 
 from architekton.core import chance
-from architekton.core import game as contract
-from architekton.core.errors import BadInput, Refused
+from architekton.core.errors import BadInput
+from architekton.core.face import GameFace
 from architekton.core.game import Json, Outcome
-from architekton.core.layout import Array, blank, duplicate
+from architekton.core.layout import Array, blank
 from architekton.core.messages import Statement
 from architekton.core.reading import Reader
 from architekton.games.akropolis import picture
 from architekton.games.akropolis.city import City, refused_because
 from architekton.games.akropolis.notation import Move, Tile
-from architekton.games.akropolis.observe import View, observe
+from architekton.games.akropolis.observe import View
 from architekton.games.akropolis.options import Options
 from architekton.games.akropolis.rules import doors
-from architekton.games.akropolis.rules.refusal import ALLOWED, NO_SUCH_TILE
 from architekton.games.akropolis.rules.setup import ARCHITECT_SEAT
 from architekton.games.akropolis.rules.solo import KINDS, architect_stars
 from architekton.games.akropolis.sheet import DistrictScore, ScoreSheet
@@ -35,7 +34,7 @@ from architekton.games.akropolis.tables import DISTRICTS, MAX_SEATS, MAX_TURNS, 
 _EVENT = "akropolis.event"
 
 
-class Game(contract.Game):
+class Game(GameFace):
     name = "akropolis"
     MODES: ClassVar[dict[str, Json]] = {
         "two": {"players": 2},
@@ -56,18 +55,11 @@ class Game(contract.Game):
         },
     }  # fmt: skip
 
-    _rows: Array
+    DOORS: ClassVar = doors
+    VIEW: ClassVar = View
     _options: Options
 
     # --- starting -----------------------------------------------------------------------------
-
-    @classmethod
-    def over(cls, rows: Array, options: Options) -> Self:
-        """The face of an array that already holds a position."""
-        game = cls.__new__(cls)
-        game._rows = rows
-        game._options = options
-        return game
 
     @classmethod
     def start(cls, options: Json | None = None, seed: int | str | None = None) -> Self:
@@ -108,10 +100,6 @@ class Game(contract.Game):
         return cls.over(rows, options)
 
     @property
-    def options(self) -> Json:
-        return self._options.to_json()
-
-    @property
     def deal(self) -> Json:
         position = self._rows[0]
         return {"first": self.first, "deck": position.deck[: position.deck_size].tolist()}
@@ -120,15 +108,7 @@ class Game(contract.Game):
     def seats(self) -> int:
         return self._options.seats
 
-    def copy(self) -> Self:
-        return self.over(duplicate(self._rows), self._options)
-
     # --- playing ------------------------------------------------------------------------------
-
-    @property
-    def to_move(self) -> int | None:
-        seat = int(doors.seat_to_move(self._rows))
-        return None if seat < 0 else seat
 
     def legal_moves(self) -> list[Move]:
         """Cheapest tile first; for each tile, its placements sorted by q, r and rotation."""
@@ -139,18 +119,8 @@ class Game(contract.Game):
         placements = self.city(seat).placements()
         return [Move(tile.number, *place) for tile in site for place in placements]
 
-    def refusal(self, move: Move, seat: int | None = None) -> Statement | None:
-        number = NO_SUCH_TILE
-        if 1 <= move.tile <= TILES:
-            number = doors.move_refusal(self._rows, self._asking(seat), *move)
-        return None if number == ALLOWED else self._refusal(number, move)
-
-    def _asking(self, seat: int | None) -> int:
-        if seat is None:
-            return int(self._rows[0].to_move)
-        if not 0 <= seat < self.seats:
-            raise BadInput("no_such_seat", found=seat + 1, seats=self.seats)
-        return seat
+    def _spelled(self, move: Move) -> Move:
+        return move
 
     def _refusal(self, number: int, move: Move) -> Statement:
         position = self._rows[0]
@@ -168,18 +138,6 @@ class Game(contract.Game):
 
     def _has(self, tile: int) -> bool:
         return any(tile == other.number for other in self.site)
-
-    def play(self, move: Move, seat: int | None = None) -> None:
-        if seat is None:
-            number = doors.play_if_allowed(self._rows, *move)
-        else:
-            number = doors.play_by_seat_if_allowed(self._rows, self._asking(seat), *move)
-        if number != ALLOWED:
-            raise Refused(self._refusal(number, move))
-
-    def take_back(self) -> None:
-        if not doors.take_back_if_any(self._rows):
-            raise BadInput("nothing_to_take_back")
 
     @property
     def moves(self) -> list[Move]:
@@ -236,13 +194,6 @@ class Game(contract.Game):
         if moves is not None:
             turns = int(self._rows[0].turns) + moves * (2 if self._options.architect else 1)
         doors.play_randomly(self._rows, stream, turns)
-
-    def perft(self, depth: int) -> int:
-        return int(doors.perft(self._rows, depth)) if depth > 0 else 1
-
-    def shuffle_hidden(self, stream: Array) -> None:
-        """Put the tiles that nobody has seen into a random order."""
-        doors.shuffle_hidden(self._rows, stream)
 
     # --- looking ------------------------------------------------------------------------------
 
@@ -303,9 +254,6 @@ class Game(contract.Game):
             return self._options.architect.capitalize()
         return None
 
-    def total(self, seat: int) -> int:
-        return int(doors.total_points(self._rows, seat))
-
     def sheet(self, seat: int) -> ScoreSheet:
         return self.city(seat).score() if seat in self._people else self._architect_sheet()
 
@@ -340,14 +288,6 @@ class Game(contract.Game):
         if sum(self.stones(seat) == most for seat in tied) == 1:
             return "stones"
         return "shared" if len(winners) > 1 else "architect"
-
-    def view(self, seat: int | None) -> View:
-        if seat is not None:
-            self._asking(seat)
-        return observe(self, seat)
-
-    def fingerprint(self) -> bytes:
-        return self._rows.tobytes()
 
     def drawing(self, colour: bool = False) -> str:
         lines = [f"site: {'  '.join(tile.text() for tile in self.site)}"]

@@ -1,4 +1,4 @@
-"""What a seat may see. Everything that leaves the engine for a player goes through `observe`.
+"""What a seat may see. Everything that leaves the engine for a player is a `View`.
 
 Hidden is one thing only: the order of the tiles in the stacks. Which tiles they are is known to
 everybody, because all tiles of the box are in play and the others lie open.
@@ -7,42 +7,23 @@ everybody, because all tiles of the box are in play and the others lie open.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from architekton.core.layout import Array, duplicate
+from architekton.core.face import ViewFace
 from architekton.games.akropolis.notation import Tile
-from architekton.games.akropolis.rules import doors
 from architekton.games.akropolis.tables import KIND_LETTERS, KIND_NAMES
 
 if TYPE_CHECKING:
     from architekton.games.akropolis.game import Game
 
 
-@dataclass(frozen=True, eq=False)
-class View:
-    """A position as one seat sees it (None: a spectator). The hidden tiles are in sorted order."""
-
-    seat: int | None
+class View(ViewFace):
     _game: Game
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, View):
-            return NotImplemented
-        return self.seat == other.seat and self._game.fingerprint() == other._game.fingerprint()
-
-    __hash__ = None  # type: ignore[assignment]
 
     @property
     def hidden(self) -> list[Tile]:
         """The tiles still face down, sorted: their order is not known."""
         return self._game.hidden_tiles()
-
-    def imagine(self, stream: Array) -> Game:
-        """A whole game that this view allows: the hidden tiles in an order drawn at random."""
-        game = self._game.copy()
-        game.shuffle_hidden(stream)
-        return game
 
     def to_json(self, language: str = "en") -> dict[str, Any]:
         game = self._game
@@ -91,10 +72,3 @@ class View:
 
 def _site_tile(price: int, tile: Tile) -> dict[str, Any]:
     return {"tile": tile.number, "hexes": tile.hexes, "price": price}
-
-
-def observe(game: Game, seat: int | None) -> View:
-    """The one way out: a copy whose hidden tiles are sorted, so that no order can be read."""
-    rows = duplicate(game._rows)
-    doors.sort_hidden(rows)
-    return View(seat, type(game).over(rows, game._options))

@@ -13,10 +13,10 @@ from typing import Any, ClassVar, Self
 import numpy as np
 
 from architekton.core import chance
-from architekton.core import game as contract
-from architekton.core.errors import BadInput, Refused
+from architekton.core.errors import BadInput
+from architekton.core.face import GameFace
 from architekton.core.game import Json, Outcome
-from architekton.core.layout import Array, blank, duplicate
+from architekton.core.layout import Array, blank
 from architekton.core.messages import Statement
 from architekton.core.reading import Reader
 from architekton.games.amytis import picture
@@ -24,13 +24,13 @@ from architekton.games.amytis.board import Board
 from architekton.games.amytis.drawing import game_drawing
 from architekton.games.amytis.events import events_between
 from architekton.games.amytis.notation import Move, Tile, move_of, parse_move, read_move
-from architekton.games.amytis.observe import View, observe
+from architekton.games.amytis.observe import View
 from architekton.games.amytis.options import RANDOM, Options, read_sides, side_bits
 from architekton.games.amytis.rules import doors
 from architekton.games.amytis.rules.decision import DECISIONS
-from architekton.games.amytis.rules.refusal import ALLOWED, CODES
+from architekton.games.amytis.rules.refusal import CODES
 from architekton.games.amytis.sheet import ScoreSheet
-from architekton.games.amytis.state import MAX_DECISIONS, NO_END_YET, POSITION, TABLE
+from architekton.games.amytis.state import MAX_DECISIONS, NO_END_YET, POSITION
 from architekton.games.amytis.tables import (
     KINDS,
     PROJECTS,
@@ -45,10 +45,9 @@ from architekton.games.amytis.tables import (
 
 STAGES = ("place", "project", "favour")
 _REFUSAL = "amytis.refusal"
-_BLANK = blank(TABLE)
 
 
-class Game(contract.Game):
+class Game(GameFace):
     name = "amytis"
     MODES: ClassVar[dict[str, Json]] = {
         "first-game": {"sides": "AAAAAA"},
@@ -58,18 +57,11 @@ class Game(contract.Game):
         "second-hand": {"sides": "BABABA", "second_hand": 3},
     }
 
-    _rows: Array
+    DOORS: ClassVar = doors
+    VIEW: ClassVar = View
     _options: Options
 
     # --- starting -----------------------------------------------------------------------------
-
-    @classmethod
-    def over(cls, rows: Array, options: Options) -> Self:
-        """The face of an array that already holds a position."""
-        game = cls.__new__(cls)
-        game._rows = rows
-        game._options = options
-        return game
 
     @classmethod
     def start(cls, options: Json | None = None, seed: int | str | None = None) -> Self:
@@ -120,10 +112,6 @@ class Game(contract.Game):
         return cls.over(rows, options)
 
     @property
-    def options(self) -> Json:
-        return self._options.to_json()
-
-    @property
     def deal(self) -> Json:
         """Stacks from the top down, as they lie."""
         position = self._rows[0]
@@ -139,46 +127,19 @@ class Game(contract.Game):
     def seats(self) -> int:
         return SEATS
 
-    def copy(self) -> Self:
-        return self.over(duplicate(self._rows), self._options)
-
     # --- playing ------------------------------------------------------------------------------
-
-    @property
-    def to_move(self) -> int | None:
-        seat = int(doors.seat_to_move(self._rows))
-        return None if seat < 0 else seat
 
     def legal_moves(self) -> list[Move]:
         listed = np.empty(DECISIONS, dtype=np.int64)
         count = doors.list_moves(self._rows, listed)
         return [move_of(code) for code in listed[:count].tolist()]
 
-    def refusal(self, move: Move, seat: int | None = None) -> Statement | None:
-        asking = int(self._table.to_move) if seat is None else self._checked(seat)
-        number = doors.move_refusal(self._rows, asking, move.code)
-        return None if number == ALLOWED else self._refusal(number, move)
-
-    def _checked(self, seat: int) -> int:
-        if not 0 <= seat < SEATS:
-            raise BadInput("no_such_seat", found=seat + 1, seats=SEATS)
-        return seat
+    def _spelled(self, move: Move) -> tuple[int]:
+        return (move.code,)
 
     def _refusal(self, number: int, move: Move) -> Statement:
         facts = {"seat": int(self._table.to_move) + 1, "move": move.text(), **move.to_json()}
         return Statement(_REFUSAL, CODES[number], facts)
-
-    def play(self, move: Move, seat: int | None = None) -> None:
-        if seat is None:
-            number = doors.play_if_allowed(self._rows, move.code)
-        else:
-            number = doors.play_by_seat_if_allowed(self._rows, self._checked(seat), move.code)
-        if number != ALLOWED:
-            raise Refused(self._refusal(number, move))
-
-    def take_back(self) -> None:
-        if not doors.take_back_if_any(self._rows, _BLANK):
-            raise BadInput("nothing_to_take_back")
 
     @property
     def moves(self) -> list[Move]:
@@ -197,9 +158,6 @@ class Game(contract.Game):
         if moves is not None:
             decisions = int(self._rows[0].decisions) + moves
         doors.play_randomly(self._rows, stream, decisions)
-
-    def perft(self, depth: int) -> int:
-        return int(doors.perft(self._rows, depth, _BLANK)) if depth > 0 else 1
 
     # --- looking ------------------------------------------------------------------------------
 
@@ -255,13 +213,10 @@ class Game(contract.Game):
 
     def board(self, seat: int) -> Board:
         now = int(self._rows[0].decisions)
-        return Board(self._rows["tables"][0, now : now + 1], self._checked(seat), self.sides)
+        return Board(self._rows["tables"][0, now : now + 1], self._seat(seat), self.sides)
 
     def seat_name(self, seat: int) -> str | None:
         return None
-
-    def total(self, seat: int) -> int:
-        return int(doors.total_points(self._rows, seat))
 
     def sheet(self, seat: int) -> ScoreSheet:
         return self.board(seat).score()
@@ -272,12 +227,6 @@ class Game(contract.Game):
         totals = tuple(self.total(seat) for seat in range(SEATS))
         winners = tuple(seat for seat in range(SEATS) if totals[seat] == max(totals))
         return Outcome(totals, winners, "shared" if len(winners) > 1 else "")
-
-    def view(self, seat: int | None) -> View:
-        return observe(self, None if seat is None else self._checked(seat))
-
-    def fingerprint(self) -> bytes:
-        return self._rows.tobytes()
 
     def drawing(self, colour: bool = False) -> str:
         return game_drawing(self, colour)

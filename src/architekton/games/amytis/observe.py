@@ -1,4 +1,4 @@
-"""What a seat may see. Everything that leaves the engine for a player goes through `observe`.
+"""What a seat may see. Everything that leaves the engine for a player is a `View`.
 
 Hidden are the tiles below the tops of the stacks, the three that were removed, and the order of the
 project deck. Hands are open (ruling `hands-open`).
@@ -7,35 +7,16 @@ project deck. Hands are open (ruling `hands-open`).
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from architekton.core.layout import Array, duplicate
-from architekton.games.amytis.rules import doors
+from architekton.core.face import ViewFace
 
 if TYPE_CHECKING:
     from architekton.games.amytis.game import Game
 
 
-@dataclass(frozen=True, eq=False)
-class View:
-    """A position as one seat sees it (None: a spectator). What is hidden is in sorted order."""
-
-    seat: int | None
+class View(ViewFace):
     _game: Game
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, View):
-            return NotImplemented
-        return self.seat == other.seat and self._game.fingerprint() == other._game.fingerprint()
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def imagine(self, stream: Array) -> Game:
-        """A whole game that this view allows: what is hidden, drawn at random."""
-        game = self._game.copy()
-        doors.shuffle_hidden(game._rows, stream)
-        return game
 
     def to_json(self, language: str = "en") -> dict[str, Any]:
         game = self._game
@@ -77,10 +58,3 @@ class View:
         """What can still come: tiles nobody has seen (three of them never will be), and cards."""
         tiles = Counter(tile.letters for tile in self._game.hidden_tiles())
         return {"tiles": dict(sorted(tiles.items())), "projects": self._game.hidden_projects()}
-
-
-def observe(game: Game, seat: int | None) -> View:
-    """The one way out: a copy whose hidden tiles and cards are sorted."""
-    rows = duplicate(game._rows)
-    doors.sort_hidden(rows)
-    return View(seat, type(game).over(rows, game._options))

@@ -22,6 +22,8 @@ from architekton.games.amytis.tables import (
 
 # At most 39 tiles are taken before the end, with 8 palaces among them and 10 pawns to place.
 MAX_DECISIONS = 60
+# The last table is never used, and so stays blank.
+BLANK_TABLE = MAX_DECISIONS + 1
 
 # What has to be decided next.
 PLACE, PROJECT, FAVOUR = range(3)
@@ -77,7 +79,7 @@ class PositionState:
     # Decisions so far, each as its code; tables[i] is the table before decision i.
     decisions: Annotated[int, "i8"]
     codes: Annotated[Array, "i2", MAX_DECISIONS]
-    tables: Annotated[Array, TABLE, MAX_DECISIONS + 1]
+    tables: Annotated[Array, TABLE, BLANK_TABLE + 1]
 
 
 POSITION = record_dtype(PositionState)

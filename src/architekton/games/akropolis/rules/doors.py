@@ -145,6 +145,12 @@ def seat_to_move(positions: Array) -> int:
 
 
 @rule
+def seat_to_decide(positions: Array) -> int:
+    """The seat whose move is judged when none is named, also when the game is over."""
+    return positions[0].to_move
+
+
+@rule
 def play_by_seat_if_allowed(
     positions: Array, seat: int, tile: int, q: int, r: int, rotation: int
 ) -> int:

@@ -31,6 +31,12 @@ def seat_to_move(positions: Array) -> int:
 
 
 @rule
+def seat_to_decide(positions: Array) -> int:
+    """The seat whose move is judged when none is named, also when the game is over."""
+    return turn.current_table(positions[0]).to_move
+
+
+@rule
 def move_refusal(positions: Array, seat: int, code: int) -> int:
     return turn.move_refusal(positions[0], seat, code)
 
@@ -52,11 +58,11 @@ def play_if_allowed(positions: Array, code: int) -> int:
 
 
 @rule
-def take_back_if_any(positions: Array, blank: Array) -> bool:
+def take_back_if_any(positions: Array) -> bool:
     """False if there is nothing to take back."""
     if positions[0].decisions == 0:
         return False
-    turn.take_back(positions[0], blank)
+    turn.take_back(positions[0])
     return True
 
 
@@ -91,8 +97,8 @@ def sort_hidden(positions: Array) -> None:
 
 
 @rule
-def perft(positions: Array, depth: int, blank: Array) -> int:
-    return playout.perft(positions[0], depth, blank)
+def perft(positions: Array, depth: int) -> int:
+    return playout.perft(positions[0], depth)
 
 
 # --- one table ----------------------------------------------------------------------------------

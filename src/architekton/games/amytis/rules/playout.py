@@ -91,7 +91,7 @@ def sort(items: Array, begin: int, end: int) -> None:
 
 
 @rule
-def perft(position: PositionState, depth: int, blank: Array) -> int:
+def perft(position: PositionState, depth: int) -> int:
     """How many sequences of `depth` decisions there are from here."""
     listed = np.empty(DECISIONS, dtype=np.int64)
     count = list_moves(position, listed)
@@ -100,8 +100,8 @@ def perft(position: PositionState, depth: int, blank: Array) -> int:
     total = 0
     for i in range(count):
         play(position, listed[i])
-        total += perft(position, depth - 1, blank)
-        take_back(position, blank)
+        total += perft(position, depth - 1)
+        take_back(position)
     return total
 
 

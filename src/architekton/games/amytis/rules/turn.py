@@ -57,6 +57,7 @@ from architekton.games.amytis.rules.refusal import (
     STACK_OCCUPIED,
 )
 from architekton.games.amytis.state import (
+    BLANK_TABLE,
     FAVOUR,
     NO_END_YET,
     ON_DISPLAY,
@@ -233,9 +234,9 @@ def play(position: PositionState, code: int) -> None:
 
 
 @rule
-def take_back(position: PositionState, blank: Array) -> None:
-    """Undo the last decision: the table before it is still there. `blank` is a table of zeros."""
-    position.tables[position.decisions] = blank[0]
+def take_back(position: PositionState) -> None:
+    """Undo the last decision: the table before it is still there."""
+    position.tables[position.decisions] = position.tables[BLANK_TABLE]
     position.decisions -= 1
     position.codes[position.decisions] = 0
 

@@ -1,0 +1,122 @@
+"""The readable face of a game whose position is one record: what all such games do alike.
+
+A game's own face adds its words: it spells moves for the kernel, says why one is refused, and
+shows what lies on the table. Neither decides anything.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Any, ClassVar, Protocol, Self
+
+from architekton.core.errors import BadInput, Refused
+from architekton.core.game import Game, Json
+from architekton.core.layout import Array, duplicate
+from architekton.core.messages import Statement
+
+ALLOWED = 0
+
+
+class Options(Protocol):
+    def to_json(self) -> Json: ...
+
+
+class GameFace(Game):
+    # The game's `rules/doors.py`, and its view.
+    DOORS: ClassVar[Any]
+    VIEW: ClassVar[type[ViewFace]]
+
+    _rows: Array
+    _options: Any
+
+    @classmethod
+    def over(cls, rows: Array, options: Options) -> Self:
+        """The face of an array that already holds a position."""
+        game = cls.__new__(cls)
+        game._rows = rows
+        game._options = options
+        return game
+
+    @abstractmethod
+    def _spelled(self, move: Any) -> tuple[int, ...]:
+        """The numbers by which the kernel knows a move."""
+
+    @abstractmethod
+    def _refusal(self, number: int, move: Any) -> Statement:
+        """The kernel's reason, with the facts that a person needs."""
+
+    @property
+    def options(self) -> Json:
+        options: Json = self._options.to_json()
+        return options
+
+    def copy(self) -> Self:
+        return self.over(duplicate(self._rows), self._options)
+
+    @property
+    def to_move(self) -> int | None:
+        seat = int(self.DOORS.seat_to_move(self._rows))
+        return None if seat < 0 else seat
+
+    def refusal(self, move: Any, seat: int | None = None) -> Statement | None:
+        asking = int(self.DOORS.seat_to_decide(self._rows)) if seat is None else self._seat(seat)
+        number = self.DOORS.move_refusal(self._rows, asking, *self._spelled(move))
+        return None if number == ALLOWED else self._refusal(number, move)
+
+    def _seat(self, seat: int) -> int:
+        if not 0 <= seat < self.seats:
+            raise BadInput("no_such_seat", found=seat + 1, seats=self.seats)
+        return seat
+
+    def play(self, move: Any, seat: int | None = None) -> None:
+        if seat is None:
+            number = self.DOORS.play_if_allowed(self._rows, *self._spelled(move))
+        else:
+            spelled = self._spelled(move)
+            number = self.DOORS.play_by_seat_if_allowed(self._rows, self._seat(seat), *spelled)
+        if number != ALLOWED:
+            raise Refused(self._refusal(number, move))
+
+    def take_back(self) -> None:
+        if not self.DOORS.take_back_if_any(self._rows):
+            raise BadInput("nothing_to_take_back")
+
+    def perft(self, depth: int) -> int:
+        return int(self.DOORS.perft(self._rows, depth)) if depth > 0 else 1
+
+    def total(self, seat: int) -> int:
+        return int(self.DOORS.total_points(self._rows, seat))
+
+    def fingerprint(self) -> bytes:
+        return self._rows.tobytes()
+
+    def view(self, seat: int | None) -> ViewFace:
+        """The one way out: a copy in which what is hidden is sorted, so no order can be read."""
+        rows = duplicate(self._rows)
+        self.DOORS.sort_hidden(rows)
+        return self.VIEW(None if seat is None else self._seat(seat), self.over(rows, self._options))
+
+
+class ViewFace:
+    """A position as one seat sees it (None: a spectator). What is hidden is in sorted order."""
+
+    def __init__(self, seat: int | None, game: Any) -> None:
+        self.seat = seat
+        self._game = game
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, ViewFace):
+            return NotImplemented
+        return self.seat == other.seat and self._game.fingerprint() == other._game.fingerprint()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def imagine(self, stream: Array) -> Any:
+        """A whole game that this view allows: what is hidden, drawn at random."""
+        game = self._game.copy()
+        game.DOORS.shuffle_hidden(game._rows, stream)
+        return game
+
+    @abstractmethod
+    def to_json(self, language: str = "en") -> Json:
+        """Everything that this seat may know."""

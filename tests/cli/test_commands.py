@@ -165,6 +165,12 @@ def test_demo_plays_a_game_and_saves_it(capsys: pytest.CaptureFixture[str], tmp_
     assert last["totals"] == [record.game.total(0), record.game.total(1)]
 
 
+def test_demo_without_a_name_plays_the_first_game(capsys: pytest.CaptureFixture[str]) -> None:
+    text = said(capsys, "demo", "--seed", "7", "--lang", "fr")
+    assert "Une partie de akropolis" in text
+    assert "Place 2" in text
+
+
 def test_perft(capsys: pytest.CaptureFixture[str], running: str) -> None:
     assert run(["perft", "akropolis", "--seed", "1", "--depth", "2", "--json"]) == 0
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]

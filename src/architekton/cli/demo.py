@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     while game.to_move is not None:
         game.play(most_points_now(game, stream))
         _show(game, arguments)
-    record = Record.of(game)
+    record = Record.of(game, _names(game, arguments.lang))
     if arguments.save:
         Path(arguments.save).write_text(record.dumps() + "\n", encoding="utf-8")
     if not arguments.json:
@@ -53,6 +53,11 @@ def run(arguments: argparse.Namespace) -> int:
         settings = "".join(f" --set {setting}" for setting in arguments.set)
         print(say("cli.demo_again", arguments.lang, command=command + settings))
     return 0
+
+
+def _names(game: Game, language: str) -> list[str]:
+    seats = range(game.seats)
+    return [game.seat_name(seat) or say("cli.seat", language, number=seat + 1) for seat in seats]
 
 
 def _program() -> str:

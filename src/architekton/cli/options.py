@@ -11,7 +11,10 @@ from architekton.core.errors import BadInput
 
 
 def add_game_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help=", ".join(game_names()))
+    names = game_names()
+    parser.add_argument(
+        "game", metavar="GAME", nargs="?", default=names[0], help=" or ".join(names)
+    )
     parser.add_argument("--seed", help="a number or a word that fixes what chance decides")
     parser.add_argument(
         "--set",

@@ -36,6 +36,8 @@ def test_a_board_file() -> None:
     assert board.moves_json("wP")[0] == {"space": 1, "points": 1}
     assert len(board.moves_json()) == 24 * 9
     assert Board.parse(board.text()).score_json() == answer
+    assert answer["buildings"] is None
+    assert board.score_lines("fr")[0].split() == ["points", "acquis", "41"]
 
 
 def wrong(**changes: Any) -> dict[str, Any]:

@@ -170,7 +170,9 @@ def test_projects_on_display_are_nobodys() -> None:
 def test_ruling_palace_b_counts_validated_before_this_placement() -> None:
     game = dealt("gB mG wB mO pB mP gG gO gP", "AAABAA", cards=[3, 4, 1, 2])
     play(game, "1>1", "2>1", "3>2", "4>2", "7>9", "6>3", "5>3", "project:points")
-    assert game.sheet(0).buildings[3] == 0
+    buildings = game.sheet(0).buildings
+    assert buildings is not None
+    assert buildings[3] == 0
     assert game.board(0).validated == [3]
 
 

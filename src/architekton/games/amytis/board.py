@@ -38,9 +38,10 @@ MOST_TILES = 48
 
 
 class Board:
-    def __init__(self, tables: Array, seat: int, sides: str) -> None:
+    def __init__(self, tables: Array, seat: int, sides: str, in_a_game: bool = True) -> None:
         self._tables = tables
         self._seat = seat
+        self._in_a_game = in_a_game
         self.sides = sides
 
     @property
@@ -82,8 +83,10 @@ class Board:
 
     def score(self) -> ScoreSheet:
         favours = tuple(self._favour(i, name) for i, name in enumerate(FAVOURS))
+        earned = tuple(self._table.earned[self._seat].tolist())
         return ScoreSheet(
-            buildings=tuple(self._table.earned[self._seat].tolist()),
+            points=sum(earned),
+            buildings=earned if self._in_a_game else None,
             projects=tuple(self._project(card) for card in sorted(self.hand + self.validated)),
             favours=favours,
             project_points=int(doors.project_points(self._tables, self._seat)),
@@ -137,7 +140,7 @@ class Board:
             table.height[0, space] = len(tiles)
             table.top[0, space] = tiles[-1].number if tiles else 0
         table.left[:] = STACK_HEIGHT
-        # The table does not know which buildings brought the points; it keeps their sum.
+        # Nobody wrote down which buildings brought the points: the first stands for all.
         table.earned[0, 0] = reader.get("points", 0).whole(0, MOST_POINTS)
         for key, where in (("projects", IN_HAND), ("validated", VALIDATED)):
             for card in reader.get(key, []).items():
@@ -145,7 +148,7 @@ class Board:
         for name in reader.get("favours", []).items():
             table.upper[FAVOURS.index(name.one_of(*FAVOURS[:UPPER]))] = 1
         table.bottom[0] = reader.get("bottom", 0).whole(0, BOTTOM_LIMIT)
-        board = cls(tables, 0, read_sides(reader.get("sides", FIRST_GAME)))
+        board = cls(tables, 0, read_sides(reader.get("sides", FIRST_GAME)), False)
         if board.pawns < 0:
             raise BadInput("too_many_pawns", reader.get("favours").where, pawns=PAWNS)
         return board

@@ -89,15 +89,13 @@ class FavourReport:
 
 @dataclass(frozen=True)
 class ScoreSheet:
-    buildings: tuple[int, ...]
+    # Points so far, and by which buildings; None where that was not written down.
+    points: int
+    buildings: tuple[int, ...] | None
     projects: tuple[ProjectReport, ...]
     favours: tuple[FavourReport, ...]
     project_points: int
     favour_points: int
-
-    @property
-    def points(self) -> int:
-        return sum(self.buildings)
 
     @property
     def total(self) -> int:
@@ -105,7 +103,7 @@ class ScoreSheet:
 
     def to_json(self, language: str = "en") -> dict[str, Any]:
         return {
-            "buildings": dict(zip(TYPES, self.buildings, strict=True)),
+            "buildings": dict(zip(TYPES, self.buildings, strict=True)) if self.buildings else None,
             "points": self.points,
             "project_points": self.project_points,
             "favour_points": self.favour_points,
@@ -115,8 +113,10 @@ class ScoreSheet:
         }
 
     def lines(self, language: str = "en") -> list[str]:
-        rows = [(say(f"amytis.building.{name}", language), points)
-                for name, points in zip(TYPES, self.buildings, strict=True)]  # fmt: skip
+        rows = [(say("amytis.sheet.points", language), self.points)]
+        if self.buildings:
+            names = (say(f"amytis.building.{name}", language) for name in TYPES)
+            rows = list(zip(names, self.buildings, strict=True))
         rows.append((say("amytis.sheet.projects", language), self.project_points))
         rows.append((say("amytis.sheet.favours", language), self.favour_points))
         rows.append((say("cli.total", language), self.total))

@@ -57,7 +57,7 @@ def run(arguments: list[str] | None = None) -> int:
     """Returns the exit code: 0, or 2 when the input was bad."""
     given = sys.argv[1:] if arguments is None else arguments
     wanted = given[0] if given else None
-    if wanted in QUICK and len(given) <= FEW_WORDS:
+    if wanted in QUICK and len(given) <= FEW_WORDS and "architekton.core.jit" not in sys.modules:
         os.environ.setdefault("ARCHITEKTON_KERNEL", "interpreted")
     chosen = parser(wanted).parse_args(given)
     from architekton.core.errors import ArchitektonError

@@ -38,3 +38,9 @@ def test_a_shuffle_keeps_everything_and_every_order_is_possible() -> None:
         assert sorted(items.tolist()) == [0, 1, 2, 3]
         orders.add(tuple(items.tolist()))
     assert len(orders) == 24
+
+
+def test_sorting_a_part_leaves_the_rest_alone() -> None:
+    items = np.array([9, 5, 4, 3, 8, 1], dtype=np.int8)
+    chance.sort(items, 1, 5)
+    assert items.tolist() == [9, 3, 4, 5, 8, 1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -106,7 +106,3 @@ def answer_each(
             print(f"== {name}")
         print(json.dumps(answer, ensure_ascii=False) if arguments.json else answer)
     return code
-
-
-def each_seat(record: Record) -> Iterator[tuple[int, str]]:
-    return iter(enumerate(record.names))

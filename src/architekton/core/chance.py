@@ -43,6 +43,18 @@ def shuffle(stream: Array, items: Array) -> None:
         items[chosen] = kept
 
 
+@rule
+def sort(items: Array, begin: int, end: int) -> None:
+    """The opposite of a shuffle: an order that tells nothing. By insertion, for a few items."""
+    for i in range(begin + 1, end):
+        item = items[i]
+        j = i
+        while j > begin and items[j - 1] > item:
+            items[j] = items[j - 1]
+            j -= 1
+        items[j] = item
+
+
 def stream(seed: int | str) -> Array:
     """A fresh stream. Any text can be a seed: a date, a name, a number."""
     digest = hashlib.sha256(str(seed).encode()).digest()

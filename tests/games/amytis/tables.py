@@ -15,6 +15,9 @@ from architekton.games.amytis.tables import TILE_TEXTS, TYPES
 from tests.oracle.amytis import Move as OracleMove
 from tests.oracle.amytis import OracleGame
 
+# Nine tops and nine tiles below them, no palace among them.
+PLAIN = "gG gB gO gP wG wB wO wP mG mB mO mP rG rB rO rP tG tB"
+
 seeds = st.integers(0, 10**9)
 sides = st.text("AB", min_size=6, max_size=6)
 options = st.fixed_dictionaries({"sides": sides, "second_hand": st.integers(2, 3)})
@@ -57,6 +60,15 @@ def play(game: Game, *moves: str) -> Game:
     for move in moves:
         game.play(parse_move(move))
     return game
+
+
+def line_for_seat_0(game: Game) -> Game:
+    return play(game, "1>1", "4>1", "2>2", "5>2", "3>3")
+
+
+def refusal(game: Game, move: str, seat: int | None = None) -> str | None:
+    reason = game.refusal(parse_move(move), seat)
+    return reason.code if reason else None
 
 
 def as_oracle(move: Move) -> OracleMove:

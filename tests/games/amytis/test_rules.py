@@ -8,18 +8,19 @@ from hypothesis import given
 from architekton.core import chance
 from architekton.core.errors import BadInput, Refused
 from architekton.games.amytis import Board, ClaimFavour, Game, PlaceTile, TakeProject
-from architekton.games.amytis.notation import Move, parse_move
+from architekton.games.amytis.notation import Move
 from architekton.games.amytis.rules import doors
-from architekton.games.amytis.tables import BOTTOM, FAVOURS, PATTERNS
-from tests.games.amytis.tables import dealt, options, play, random_game, seeds
-
-PLAIN = "gG gB gO gP wG wB wO wP mG mB mO mP rG rB rO rP tG tB"
-
-
-def refusal(game: Game, move: str, seat: int | None = None) -> str | None:
-    reason = game.refusal(parse_move(move), seat)
-    return reason.code if reason else None
-
+from architekton.games.amytis.tables import PATTERNS
+from tests.games.amytis.tables import (
+    PLAIN,
+    dealt,
+    line_for_seat_0,
+    options,
+    play,
+    random_game,
+    refusal,
+    seeds,
+)
 
 # --- set-up -------------------------------------------------------------------------------------
 
@@ -204,103 +205,6 @@ def test_a_display_without_a_deck_shrinks() -> None:
     assert refusal(game, "project:deck") == "deck_empty"
     play(game, f"project:{game.display[0]}")
     assert len(game.display) == 2
-
-
-# --- favours ------------------------------------------------------------------------------------
-
-
-def line_for_seat_0(game: Game) -> Game:
-    return play(game, "1>1", "4>1", "2>2", "5>2", "3>3")
-
-
-def test_a_line_earns_a_favour() -> None:
-    game = line_for_seat_0(dealt(PLAIN))
-    assert (game.stage, game.to_move) == ("favour", 0)
-    assert {move.text() for move in game.legal_moves()} == {f"favour:{name}" for name in FAVOURS}
-    play(game, "favour:stairs")
-    assert game.board(0).pawns == 4
-    assert game.to_move == 1
-
-
-def test_one_pawn_on_each_upper_favour() -> None:
-    game = dealt(PLAIN)
-    game._table.upper[FAVOURS.index("stairs")] = 2
-    line_for_seat_0(game)
-    assert refusal(game, "favour:stairs") == "favour_taken"
-
-
-def test_ruling_bottom_row_six_in_all_and_four_for_one() -> None:
-    game = dealt(PLAIN)
-    game._table.bottom[0] = 4
-    line_for_seat_0(game)
-    assert refusal(game, "favour:bottom") == "bottom_row_limit_reached"
-    game = dealt(PLAIN)
-    game._table.bottom[:] = (2, 4)
-    line_for_seat_0(game)
-    assert refusal(game, "favour:bottom") == "bottom_row_full"
-    game = dealt(PLAIN)
-    game._table.bottom[:] = (1, 4)
-    line_for_seat_0(game)
-    assert refusal(game, "favour:bottom") is None
-    play(game, "favour:bottom")
-    assert game._table.bottom.tolist() == [2, 4]  # the sixth space
-
-
-def test_ruling_no_pawn_nothing_is_claimed() -> None:
-    game = dealt(PLAIN)
-    game._table.bottom[0] = 4
-    game._table.upper[0] = 1
-    assert game.board(0).pawns == 0
-    line_for_seat_0(game)
-    assert (game.stage, game.to_move) == ("place", 1)
-
-
-def favour_worth(name: str, drawing: str, more: str = "") -> int:
-    board = Board.parse(f"amytis board\n{more}\n{drawing}")
-    return next(report.value for report in board.score().favours if report.name == name)
-
-
-HEIGHTS = "gG1 gG2 gG3\ngG2 gG2 gG4\ngG3 .. gG4"
-
-
-def test_favours_for_stacks_of_exactly_so_many() -> None:
-    assert favour_worth("ones", HEIGHTS) == 3
-    assert favour_worth("twos", HEIGHTS) == 6
-    assert favour_worth("threes", HEIGHTS) == 8
-    assert favour_worth("fours", HEIGHTS) == 12
-
-
-def test_staircases_both_ways_in_rows_and_columns() -> None:
-    """The top row climbs, and so does the left column: they share a corner stack."""
-    assert favour_worth("stairs", HEIGHTS) == 12
-    assert favour_worth("stairs", "gG3 gG2 gG1\n.. .. ..\n.. .. ..") == 6
-    assert favour_worth("stairs", "gG1 gG3 gG2\n.. .. ..\n.. .. ..") == 0
-    assert favour_worth("stairs", "gG1 .. ..\n.. gG2 ..\n.. .. gG3") == 0
-
-
-def test_staircases_bring_24_at_most() -> None:
-    from itertools import product
-
-    best = 0
-    for heights in product((1, 2, 3), repeat=9):
-        rows = [heights[i : i + 3] for i in (0, 3, 6)]
-        columns = [heights[i::3] for i in range(3)]
-        stairs = sum(line in ((1, 2, 3), (3, 2, 1)) for line in rows + columns)
-        best = max(best, stairs)
-    assert 6 * best == 24
-    assert favour_worth("stairs", "gG1 gG2 gG3\ngG2 gG1 gG2\ngG3 gG2 gG1") == 24
-
-
-def test_high_corners_and_projects() -> None:
-    assert favour_worth("corners", "gG3 gG5 gG4\n.. gG9 ..\ngG2 .. ..") == 10
-    assert favour_worth("projects", HEIGHTS, "validated: 1 2 3\n") == 6
-
-
-@pytest.mark.parametrize(("pawns", "points"), [(0, 4), (1, 4), (2, 10), (3, 18), (4, 30)])
-def test_bottom_row(pawns: int, points: int) -> None:
-    """Without a pawn there, what a first one would bring."""
-    assert favour_worth("bottom", HEIGHTS, f"bottom: {pawns}\n") == points
-    assert FAVOURS[BOTTOM] == "bottom"
 
 
 # --- the end ------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from architekton.core.chance import below, shuffle
+from architekton.core.chance import below, shuffle, sort
 from architekton.core.jit import rule
 from architekton.core.layout import Array
 from architekton.games.akropolis.rules.building import lay, take_up
@@ -61,13 +61,7 @@ def shuffle_hidden(position: PositionState, stream: Array) -> None:
 @rule
 def sort_hidden(position: PositionState) -> None:
     """Put the hidden tiles into one order, whatever it was: nothing of it can be read any more."""
-    for i in range(position.dealt + 1, position.deck_size):
-        tile = position.deck[i]
-        j = i
-        while j > position.dealt and position.deck[j - 1] > tile:
-            position.deck[j] = position.deck[j - 1]
-            j -= 1
-        position.deck[j] = tile
+    sort(position.deck, position.dealt, position.deck_size)
 
 
 @rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from architekton.core.jit import rule
 from architekton.games.amytis.state import TableState
-from architekton.games.amytis.tables import ARCHITECTS, LINES, SPACES
+from architekton.games.amytis.tables import ARCHITECTS, LINES
 
 
 @rule
@@ -63,11 +63,3 @@ def retrieve(table: TableState, seat: int) -> None:
 @rule
 def architects_on_board(table: TableState) -> int:
     return count_bits(int(table.architects[0])) + count_bits(int(table.architects[1]))
-
-
-@rule
-def count_available(table: TableState) -> int:
-    count = 0
-    for stack in range(SPACES):
-        count += is_available(table, stack)
-    return count

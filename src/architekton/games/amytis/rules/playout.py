@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from architekton.core.chance import below, shuffle
+from architekton.core.chance import below, shuffle, sort
 from architekton.core.jit import rule
 from architekton.core.layout import Array
 from architekton.games.amytis.rules.decision import DECISIONS
@@ -77,17 +77,6 @@ def sort_hidden(position: PositionState) -> None:
     sort(hidden, 0, count)
     put_hidden(position, hidden)
     sort(position.cards, current_table(position).drawn, PROJECTS)
-
-
-@rule
-def sort(items: Array, begin: int, end: int) -> None:
-    for i in range(begin + 1, end):
-        item = items[i]
-        j = i
-        while j > begin and items[j - 1] > item:
-            items[j] = items[j - 1]
-            j -= 1
-        items[j] = item
 
 
 @rule

@@ -65,7 +65,10 @@ def test_a_tile_needs_level_ground() -> None:
     city.lay(17, (1, -1), 1)
     city.lay(18, (0, 0), 1)
     assert city.height((0, 0)) == 2
+    # The same three hexes, spelt from each of them: whichever one is lower.
     assert refusal(city, 1, 0, -1, 2) == "uneven_ground"
+    assert refusal(city, 1, 1, -1, 4) == "uneven_ground"
+    assert refusal(city, 1, 0, 0, 0) == "uneven_ground"
 
 
 def test_a_tile_may_be_laid_in_six_rotations() -> None:

@@ -64,6 +64,12 @@ def test_between_equally_large_groups_the_more_valuable_counts() -> None:
     assert score(EQUAL_SIZES, "houses") == (3, 1)
 
 
+def test_between_groups_equal_in_everything_the_one_begun_first_counts() -> None:
+    city = City.drawn("h1      h1\n    H1")
+    counting = [report.at for report in city.explain() if report.counts]
+    assert counting == [city.hexes[0]]
+
+
 TALL_AND_SMALL = """
 h1      q1      h3
     h1      q1      h1

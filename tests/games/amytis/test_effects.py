@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from architekton.games.amytis import Board, Tile
+from architekton.games.amytis.state import VALIDATED
 from tests.games.amytis.tables import dealt, play
 
 
@@ -131,6 +132,16 @@ def test_palace_b_brings_a_project_or_points() -> None:
     hand = game.board(0).hand
     play(game, "project:points")
     assert (game.sheet(0).points, game.board(0).hand) == (0, hand)  # nobody has validated any yet
+
+
+def test_palace_b_points_count_projects_validated_by_both_players() -> None:
+    game = dealt(PALACES, "AAABAA")
+    mine, theirs = game.board(0).hand[0], game.board(1).hand
+    game._table.where[mine] = VALIDATED
+    for card in theirs:
+        game._table.where[card] = VALIDATED + 1
+    play(game, "1>1", "project:points")
+    assert game.sheet(0).points == 3
 
 
 def test_palace_b_with_a_card_brings_no_points() -> None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from architekton.cli.main import BAD_INPUT, complain
 from architekton.core.discovery import discover_games, find_game
 from architekton.core.errors import ArchitektonError, BadInput
 from architekton.core.game import Board
@@ -81,6 +82,12 @@ def _board_from_text(text: str) -> Board:
     raise BadInput("unknown_format")
 
 
+def complain_about(name: str, error: ArchitektonError, language: str) -> int:
+    """One line that names the file; the exit code."""
+    complain(f"{'stdin' if name == '-' else name}: {error.text(language)}")
+    return BAD_INPUT
+
+
 def answer_each(
     arguments: argparse.Namespace,
     as_json: Callable[[Document], Answer],
@@ -94,9 +101,7 @@ def answer_each(
             document = load(name)
             answer = as_json(document) if arguments.json else as_text(document)
         except ArchitektonError as error:
-            code = 2
-            shown = "stdin" if name == "-" else name
-            print(f"architekton: {shown}: {error.text(arguments.lang)}", file=sys.stderr)
+            code = complain_about(name, error, arguments.lang)
             if arguments.json and several:
                 # Lines stay in step with the files.
                 refusal = {"code": error.code, "text": error.text(arguments.lang)}

@@ -11,8 +11,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from architekton.cli.documents import load_record
-from architekton.cli.main import complain
+from architekton.cli.documents import complain_about, load_record
 from architekton.cli.score import verdict
 from architekton.core.errors import ArchitektonError, BadInput
 from architekton.core.game import Game
@@ -35,8 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
             record = load_record(name)
             _check_move(record, arguments.move)
         except ArchitektonError as error:
-            complain(f"{'stdin' if name == '-' else name}: {error.text(arguments.lang)}")
-            code = 2
+            code = complain_about(name, error, arguments.lang)
             continue
         for number, game in steps(record.game):
             if arguments.move in (None, number):

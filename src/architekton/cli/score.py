@@ -39,7 +39,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _record_json(record: Record, language: str) -> dict[str, Any]:
     game = record.game
-    outcome = game.outcome()
     sheets = [
         {"name": name, **game.sheet(seat).to_json(language)}
         for seat, name in enumerate(record.names)
@@ -48,7 +47,7 @@ def _record_json(record: Record, language: str) -> dict[str, Any]:
         "game": game.name,
         "seats": sheets,
         "to_move": game.to_move,
-        "result": outcome.to_json() if outcome else None,
+        "result": game.result_json(),
     }
 
 

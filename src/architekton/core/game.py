@@ -217,6 +217,11 @@ class Game(ABC):
 
     # --- the same for every game ------------------------------------------------------------
 
+    def result_json(self) -> Json | None:
+        """The outcome as records and views write it; None while the game goes on."""
+        outcome = self.outcome()
+        return outcome.to_json() if outcome else None
+
     def play_all(self, moves: Sequence[Move], where: str = "moves") -> None:
         """Make moves that were written down; the first wrong one is named by its place."""
         for i, move in enumerate(moves):

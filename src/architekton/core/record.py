@@ -35,7 +35,6 @@ class Record:
         return cls(game, names or [seat_label(game, seat) for seat in range(game.seats)])
 
     def to_json(self) -> Json:
-        outcome = self.game.outcome()
         return {
             "format": FORMAT,
             "version": VERSION,
@@ -44,7 +43,7 @@ class Record:
             "seats": [{"name": name} for name in self.names],
             "deal": self.game.deal,
             "moves": [move.to_json() for move in self.game.moves],
-            "result": outcome.to_json() if outcome else None,
+            "result": self.game.result_json(),
         }
 
     def dumps(self) -> str:
@@ -81,8 +80,7 @@ def _name(seat: Reader) -> str:
 
 
 def _check_result(game: Game, result: Reader) -> None:
-    outcome = game.outcome()
-    found = outcome.to_json() if outcome else None
+    found = game.result_json()
     if result.value != found:
         said = json.dumps(result.value)
         raise BadInput("wrong_result", result.where, said=said, found=json.dumps(found))
@@ -118,8 +116,7 @@ def _from_version_1(reader: Reader) -> Json:
     }
     game = kind.resume(Reader(document)["options"], Reader(document)["deal"])
     game.play_all([kind.parse_move(text) for text in reader["moves"].value])
-    outcome = game.outcome()
-    return {**document, "result": outcome.to_json() if outcome else None}
+    return {**document, "result": game.result_json()}
 
 
 _UPGRADES: dict[int, Callable[[Reader], Json]] = {1: _from_version_1}

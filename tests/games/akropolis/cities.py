@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from hypothesis import strategies
 
+from architekton.cli.replay import steps
 from architekton.core import chance
 from architekton.games.akropolis import City, Game
 from architekton.games.akropolis.tables import DISTRICTS
@@ -73,12 +74,10 @@ def oracle_at_the_start_of(game: Game) -> OracleGame:
 
 def side_by_side(game: Game) -> Iterator[tuple[Game, OracleGame]]:
     """A finished game and the oracle's twin of it, after each move from the start on."""
-    again, twin = game.copy(), oracle_at_the_start_of(game)
-    moves = game.moves
-    for _ in moves:
-        again.take_back()
-    yield again, twin
-    for move in moves:
-        again.play(move)
-        twin.play(move.tile, (move.q, move.r, move.rotation))
+    twin, moves = oracle_at_the_start_of(game), game.moves
+    for number, again in steps(game):
+        if number:
+            move = moves[number - 1]
+            twin.play(move.tile, (move.q, move.r, move.rotation))
+        assert isinstance(again, Game)
         yield again, twin

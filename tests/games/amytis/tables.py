@@ -7,6 +7,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from architekton.cli.replay import steps
 from architekton.core import chance
 from architekton.core.reading import Reader
 from architekton.games.amytis import ClaimFavour, Game, PlaceTile, TakeProject
@@ -93,12 +94,9 @@ def oracle_at_the_start_of(game: Game) -> OracleGame:
 
 def side_by_side(game: Game) -> Iterator[tuple[Game, OracleGame]]:
     """A game and the oracle's twin of it, after each decision from the start on."""
-    again, twin = game.copy(), oracle_at_the_start_of(game)
-    moves = game.moves
-    for _ in moves:
-        again.take_back()
-    yield again, twin
-    for move in moves:
-        again.play(move)
-        twin.play(as_oracle(move))
+    twin, moves = oracle_at_the_start_of(game), game.moves
+    for number, again in steps(game):
+        if number:
+            twin.play(as_oracle(moves[number - 1]))
+        assert isinstance(again, Game)
         yield again, twin

@@ -22,7 +22,7 @@ from architekton.games.akropolis import picture
 from architekton.games.akropolis import text as texts
 from architekton.games.akropolis.explain import Explainer, HexReport
 from architekton.games.akropolis.notation import Hex, Move, Placement, Tile
-from architekton.games.akropolis.options import HOUSE_RULES, read_variants
+from architekton.games.akropolis.options import HOUSE_RULES, read_variants, variant_bits
 from architekton.games.akropolis.rules import doors
 from architekton.games.akropolis.rules.refusal import ALLOWED, CODES, NO_SUCH_TILE
 from architekton.games.akropolis.sheet import DistrictScore, ScoreSheet
@@ -50,12 +50,11 @@ class City:
     def __init__(self, variants: Iterable[str] = (), houses: str = "size", stones: int = 0) -> None:
         names = read_variants(Reader(list(variants), "variants"))
         by_value = HOUSE_RULES.index(Reader(houses, "houses").one_of(*HOUSE_RULES))
-        bits = sum(1 << DISTRICTS.index(name) for name in names)
         self.stones = stones
         self._rows = blank(CITY)
         self._in_a_game = False
         self._tiles_are_known = True
-        doors.found_city(self._rows, bits, by_value)
+        doors.found_city(self._rows, variant_bits(names), by_value)
 
     @classmethod
     def window(cls, rows: Array, stones: int) -> City:

@@ -23,6 +23,7 @@ from architekton.core.layout import Array, blank
 from architekton.games.akropolis.notation import Hex
 from architekton.games.akropolis.rules import doors
 from architekton.games.akropolis.rules.placement import FARTHEST
+from architekton.games.akropolis.state import MAX_BUILT
 from architekton.games.akropolis.tables import KIND_LETTERS, QUARRY
 
 if TYPE_CHECKING:
@@ -116,5 +117,5 @@ def _check_shape(shown: dict[Hex, str]) -> None:
     if len(reached) < len(shown):
         raise BadInput("drawing_in_pieces")
     for axis in ([q for q, _ in shown], [r for _, r in shown], [q + r for q, r in shown]):
-        if max(*axis, 0) - min(*axis, 0) > WRAP - 1 - 2 * FARTHEST or len(shown) > 187:
+        if max(*axis, 0) - min(*axis, 0) > WRAP - 1 - 2 * FARTHEST or len(shown) > MAX_BUILT:
             raise BadInput("drawing_too_large")

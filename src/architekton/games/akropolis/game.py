@@ -95,7 +95,6 @@ class Game(GameFace):
             options.variant_bits,
             int(options.houses == "value"),
             options.architect_number,
-            int(options.long),
         )
         return cls.over(rows, options)
 
@@ -125,19 +124,16 @@ class Game(GameFace):
     def _refusal(self, number: int, move: Move) -> Statement:
         position = self._rows[0]
         seat = int(position.to_move)
-        price = [tile.number for tile in self.site].index(move.tile) if self._has(move.tile) else 0
+        site = [tile.number for tile in self.site]
         return refused_because(
             number,
             tile=move.tile,
             at=[move.q, move.r],
             rotation=move.rotation,
-            price=price,
+            price=site.index(move.tile) if move.tile in site else 0,
             stones=int(position.stones[seat]),
             seat=seat + 1,
         )
-
-    def _has(self, tile: int) -> bool:
-        return any(tile == other.number for other in self.site)
 
     @property
     def moves(self) -> list[Move]:

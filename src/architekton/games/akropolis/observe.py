@@ -27,7 +27,6 @@ class View(ViewFace):
 
     def to_json(self, language: str = "en") -> dict[str, Any]:
         game = self._game
-        outcome = game.outcome()
         return {
             "game": game.name,
             "options": game.options,
@@ -41,7 +40,7 @@ class View(ViewFace):
             "hidden": self._hidden_json(),
             "moves": [move.to_json() for move in game.moves],
             "seats": [self._seat_json(seat, language) for seat in range(game.seats)],
-            "result": outcome.to_json() if outcome else None,
+            "result": game.result_json(),
         }
 
     def _seat_json(self, seat: int, language: str) -> dict[str, Any]:

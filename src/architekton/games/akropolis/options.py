@@ -42,7 +42,7 @@ class Options:
 
     @property
     def variant_bits(self) -> int:
-        return sum(1 << DISTRICTS.index(name) for name in self.variants)
+        return variant_bits(self.variants)
 
     @property
     def architect_number(self) -> int:
@@ -75,6 +75,11 @@ class Options:
             architect=_read_architect(reader, players),
             first=None if first.value is None else first.whole(0, 0 if players == 1 else seats - 1),
         )
+
+
+def variant_bits(variants: tuple[str, ...]) -> int:
+    """A bit for each district type whose variant is on."""
+    return sum(1 << DISTRICTS.index(name) for name in variants)
 
 
 def read_variants(reader: Reader) -> tuple[str, ...]:

@@ -77,8 +77,6 @@ class PositionState:
     # Options.
     seats: Annotated[int, "i8"]
     variants: Annotated[int, "i8"]
-    houses_by_value: Annotated[int, "i8"]
-    long_game: Annotated[int, "i8"]
     # 0: none; else which Illustrious Architect holds the second seat.
     architect: Annotated[int, "i8"]
     first: Annotated[int, "i8"]

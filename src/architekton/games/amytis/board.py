@@ -23,15 +23,14 @@ from architekton.games.amytis.state import IN_HAND, TABLE, VALIDATED
 from architekton.games.amytis.tables import (
     BOTTOM_LIMIT,
     FAVOURS,
+    KINDS,
     PAWNS,
     PROJECTS,
     SPACES,
-    STACK_HEIGHT,
     UPPER,
     tile_text,
 )
 
-TITLE = "amytis board"
 _KEYS = ("game", "sides", "spaces", "points", "projects", "validated", "favours", "bottom")
 MOST_POINTS = 500
 MOST_TILES = 48
@@ -139,7 +138,6 @@ class Board:
             tiles = [Tile.read(tile) for tile in pile.items()]
             table.height[0, space] = len(tiles)
             table.top[0, space] = tiles[-1].number if tiles else 0
-        table.left[:] = STACK_HEIGHT
         # Nobody wrote down which buildings brought the points: the first stands for all.
         table.earned[0, 0] = reader.get("points", 0).whole(0, MOST_POINTS)
         for key, where in (("projects", IN_HAND), ("validated", VALIDATED)):
@@ -169,7 +167,7 @@ class Board:
 
     def moves_json(self, tile: str | None = None) -> list[dict[str, Any]]:
         """For each space what a tile would bring there; without a tile, for all 24 of them."""
-        tiles = [Tile.parse(tile)] if tile else [Tile(tile_text(n)) for n in range(1, 25)]
+        tiles = [Tile.parse(tile)] if tile else [Tile(tile_text(n)) for n in range(1, KINDS + 1)]
         many = tile is None
         return [
             {**({"tile": one.letters} if many else {}), "space": space,

@@ -68,10 +68,9 @@ TABLE = record_dtype(TableState)
 
 
 class PositionState:
-    # Options: a bit for each building type on side B; the first seat; the second player's cards.
+    # Options: a bit for each building type on side B; the first seat.
     sides: Annotated[int, "i8"]
     first: Annotated[int, "i8"]
-    second_hand: Annotated[int, "i8"]
     # The deal: each stack from the bottom up, the tiles nobody sees, the cards in order.
     stacks: Annotated[Array, "i1", (SPACES, STACK_HEIGHT)]
     removed: Annotated[Array, "i1", REMOVED]

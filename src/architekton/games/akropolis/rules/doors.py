@@ -120,11 +120,8 @@ def set_up(
     variants: int,
     houses_by_value: int,
     architect: int,
-    long_game: int,
 ) -> None:
-    setting_up.set_up(
-        positions[0], deck, seats, first, variants, houses_by_value, architect, long_game
-    )
+    setting_up.set_up(positions[0], deck, seats, first, variants, houses_by_value, architect)
 
 
 @rule

@@ -39,15 +39,12 @@ def set_up(
     variants: int,
     houses_by_value: int,
     architect: int,
-    long_game: int,
 ) -> None:
     """A blank position becomes the start of a game with this deck, in this order."""
     position.seats = seats
     position.first = first
     position.variants = variants
-    position.houses_by_value = houses_by_value
     position.architect = architect
-    position.long_game = long_game
     position.deck_size = len(deck)
     position.deck[: len(deck)] = deck
     position.stack_size = tiles_per_stack(seats)

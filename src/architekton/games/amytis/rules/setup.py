@@ -25,7 +25,6 @@ def set_up(
     position.cards[:] = cards
     position.first = first
     position.sides = sides
-    position.second_hand = second_hand
     table = position.tables[0]
     table.to_move = first
     table.turns_left = NO_END_YET

@@ -1,0 +1,94 @@
+"""What a game knows of playing itself well: the contract between a game and the players.
+
+A mind sees views only. What is hidden it draws at random from a stream, so that the same stream
+and the same number of nodes give the same thoughts.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import ClassVar
+
+from architekton.core.game import Json, Move, View
+from architekton.core.layout import Array
+from architekton.core.net import Net, Weights
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What comes of a move, as far as could be seen."""
+
+    move: Move
+    # Points at the end that the seat can expect, and how far ahead of the best rival it then is.
+    points: float
+    lead: float
+    # How likely the seat is to win, from 0 to 1.
+    win: float
+
+    def to_json(self) -> Json:
+        return {
+            "move": self.move.to_json(),
+            "points": round(self.points, 1),
+            "lead": round(self.lead, 1),
+            "win": round(self.win, 3),
+        }
+
+
+class Search(ABC):
+    """A search in progress. It can be asked at any time, and is better the longer it ran."""
+
+    # Positions valued so far.
+    nodes: int = 0
+    # Whether going on would change nothing.
+    finished: bool = False
+
+    @abstractmethod
+    def deepen(self, nodes: int) -> None:
+        """Value about this many more positions; a few milliseconds for a few thousand."""
+
+    @abstractmethod
+    def judgements(self) -> list[Judgement]:
+        """The moves that were looked at, best first."""
+
+
+class Lessons(ABC):
+    """Games that a net plays against itself, in all modes, to learn from."""
+
+    @abstractmethod
+    def play(self, net: Net, stream: Array, games: int, noise: float) -> Samples: ...
+
+
+@dataclass(frozen=True)
+class Samples:
+    """Positions after a move, in order; the positions of one seat in one game follow each other."""
+
+    # A row of inputs each.
+    inputs: Array
+    # What the seat would have if the game ended there.
+    certain: Array
+    # What it had in the end.
+    final: Array
+    # Whether the next row is the same seat's next position.
+    continues: Array
+
+
+class Mind(ABC):
+    """Made once and kept: it holds the weights and the room that thinking needs."""
+
+    # How many numbers describe a position to the net.
+    INPUTS: ClassVar[int]
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+
+    @abstractmethod
+    def glance(self, view: View, stream: Array) -> list[Judgement]:
+        """One ply over the learned value, less what is left to the next seat; best first."""
+
+    @abstractmethod
+    def search(self, view: View, stream: Array) -> Search: ...
+
+    @classmethod
+    @abstractmethod
+    def lessons(cls) -> Lessons: ...

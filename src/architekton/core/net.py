@@ -1,0 +1,102 @@
+"""A small net that values positions: forward only, in the kernel. Training is `players/training`.
+
+Inputs go into 64 units, of which the last is linear and leads straight to the output (the skip);
+the other 63 are cut off below nought and go into 32 more. One input is always 1: the bias.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from architekton.core.errors import BadInput
+from architekton.core.jit import rule
+from architekton.core.layout import Array
+
+FIRST = 64
+SKIP = FIRST - 1
+SECOND = 32
+# The net speaks in tens of points, so that its numbers stay near one.
+POINTS_PER_UNIT = 10.0
+
+
+class Net(NamedTuple):
+    """Weights: inputs x 64; 64 x 32, whose last row is the bias; 33, whose last is the bias."""
+
+    first: Array
+    second: Array
+    third: Array
+
+
+@rule
+def add_inputs(net: Net, inputs: Array, begin: int, end: int, units: Array) -> None:
+    """Add what some of the inputs send to the first units."""
+    for i in range(begin, end):
+        given = inputs[i]
+        if given != 0.0:
+            row = net.first[i]
+            for j in range(FIRST):
+                units[j] += given * row[j]
+
+
+@rule
+def output(net: Net, units: Array, more: Array) -> float:
+    """From the first units to points; `more` is room for the second."""
+    for k in range(SECOND):
+        more[k] = net.second[SKIP, k]
+    for j in range(SKIP):
+        given = units[j]
+        if given > 0.0:
+            row = net.second[j]
+            for k in range(SECOND):
+                more[k] += given * row[k]
+    points = units[SKIP] + net.third[SECOND]
+    for k in range(SECOND):
+        if more[k] > 0.0:
+            points += more[k] * net.third[k]
+    return POINTS_PER_UNIT * float(points)
+
+
+@dataclass(frozen=True)
+class Weights:
+    """A net as it is kept on disk, with where it comes from."""
+
+    net: Net
+    provenance: dict[str, Any]
+
+    @property
+    def inputs(self) -> int:
+        return len(self.net.first)
+
+    def save(self, path: Path) -> None:
+        """Under another name first, so that a file that is there is always whole."""
+        half = path.with_suffix(".part.npz")
+        np.savez(half, provenance=json.dumps(self.provenance), **self.net._asdict())
+        half.replace(path)
+
+    @classmethod
+    def load(cls, path: Path, inputs: int) -> Weights:
+        try:
+            with np.load(path) as kept:
+                net = Net(kept["first"], kept["second"], kept["third"])
+                provenance = json.loads(str(kept["provenance"]))
+        except (OSError, KeyError, ValueError):
+            raise BadInput("bad_weights", str(path)) from None
+        if net.first.shape != (inputs, FIRST):
+            raise BadInput("weights_do_not_fit", str(path), found=len(net.first), needed=inputs)
+        return cls(net, provenance)
+
+
+def untrained(inputs: int, seed: int) -> Net:
+    """Small random weights, and an output of nought: what is certain is then the whole value."""
+    chance = np.random.default_rng(seed)
+    first = chance.normal(0, np.sqrt(1 / inputs), (inputs, FIRST))
+    first[:, SKIP] = 0
+    second = chance.normal(0, np.sqrt(2 / FIRST), (FIRST, SECOND))
+    second[SKIP] = 0
+    third = np.zeros(SECOND + 1)
+    return Net(first.astype("f4"), second.astype("f4"), third.astype("f4"))

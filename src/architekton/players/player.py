@@ -1,0 +1,35 @@
+"""Who can sit at a table: something that chooses a move from what its seat may see."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+
+from architekton.core.chance import stream
+from architekton.core.game import Move, View
+from architekton.core.mind import Judgement
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long a move may take: in seconds, or in positions valued, which is the same each time."""
+
+    seconds: float | None = None
+    nodes: int | None = None
+
+
+DEFAULT_BUDGET = Budget(seconds=0.2)
+
+
+class Player(ABC):
+    """The same seed, views and budgets in nodes give the same moves."""
+
+    def __init__(self, seed: int | str = 0) -> None:
+        self.stream = stream(seed)
+
+    @abstractmethod
+    def analyse(self, view: View, budget: Budget = DEFAULT_BUDGET) -> list[Judgement]:
+        """The moves it would think of, best first."""
+
+    def choose(self, view: View, budget: Budget = DEFAULT_BUDGET) -> Move:
+        return self.analyse(view, budget)[0].move

@@ -9,12 +9,15 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
 from architekton.core.errors import BadInput, Refused
 from architekton.core.layout import Array
 from architekton.core.messages import Statement
 from architekton.core.reading import Reader
+
+if TYPE_CHECKING:
+    from architekton.core.mind import Mind
 
 Json = dict[str, Any]
 
@@ -32,6 +35,10 @@ class Sheet(Protocol):
 
     @property
     def total(self) -> int: ...
+
+    def parts(self, language: str = "en") -> list[tuple[str, int]]:
+        """What the total is made of, by name."""
+        ...
 
     def lines(self, language: str = "en") -> list[str]: ...
 
@@ -195,6 +202,13 @@ class Game(ABC):
 
     def _repr_svg_(self) -> str:
         return self.to_svg()
+
+    # --- thinking ---------------------------------------------------------------------------
+
+    @classmethod
+    @abstractmethod
+    def mind(cls) -> type[Mind]:
+        """How to play it well. Only who asks loads it."""
 
     # --- reading ----------------------------------------------------------------------------
 

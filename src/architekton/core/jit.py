@@ -25,8 +25,16 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).resolve().parent.parent
 # The files that can change what compiled code does: these, and of a game the ones below.
-CORE_SOURCES = ("core/jit.py", "core/hexgrid.py", "core/chance.py", "core/layout.py")
+CORE_SOURCES = (
+    "core/jit.py",
+    "core/hexgrid.py",
+    "core/chance.py",
+    "core/layout.py",
+    "core/net.py",
+)
 GAME_SOURCES = ("tables.py", "state.py", "rules/*.py", "data/*")
+# Thinking calls the rules; the rules do not think, and are not compiled again when thinking changes.
+THINKING_SOURCES = (*GAME_SOURCES, "thinking/*.py")
 
 
 def _chosen_kernel() -> Kernel:
@@ -45,6 +53,8 @@ KERNEL: Kernel = _chosen_kernel()
 def scope_of(module: str) -> str:
     """Whose sources a module's compiled code depends on: a game's, the core's, or everybody's."""
     match module.split("."):
+        case ["architekton", "games", game, "thinking", *_]:
+            return f"{game}/thinking"
         case ["architekton", "games", game, *_]:
             return game
         case ["architekton", "core", *_]:
@@ -57,7 +67,9 @@ def kernel_sources(scope: str) -> list[Path]:
     """A game calls the core and itself, never another game."""
     patterns = [*CORE_SOURCES]
     if scope != "core":
-        patterns += [f"games/{scope}/{pattern}" for pattern in GAME_SOURCES]
+        game, _, thinking = scope.partition("/")
+        sources = THINKING_SOURCES if thinking or game == "*" else GAME_SOURCES
+        patterns += [f"games/{game}/{pattern}" for pattern in sources]
     return [
         path for pattern in patterns for path in sorted(PACKAGE.glob(pattern)) if path.is_file()
     ]
@@ -76,7 +88,7 @@ def cache_folder(scope: str) -> Path:
     """Where compiled code lives: ARCHITEKTON_CACHE, or the user's cache folder."""
     home = os.environ.get("ARCHITEKTON_CACHE") or os.environ.get("XDG_CACHE_HOME")
     root = Path(home) if home else Path.home() / ".cache"
-    name = "all" if scope == "*" else scope
+    name = "all" if scope == "*" else scope.replace("/", "-")
     return root / "architekton" / f"{name}-{source_hash(scope)}-{KERNEL}"
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import ClassVar
+from pathlib import Path
+from typing import ClassVar, Self
 
 from architekton.core.game import Json, Move, View
 from architekton.core.layout import Array
@@ -78,9 +79,16 @@ class Mind(ABC):
 
     # How many numbers describe a position to the net.
     INPUTS: ClassVar[int]
+    # Where the weights are that come with the game.
+    SHIPPED: ClassVar[Path]
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
+
+    @classmethod
+    def load(cls, path: Path | None = None) -> Self:
+        """With the weights of a file; without one, with those that come with the game."""
+        return cls(Weights.load(path or cls.SHIPPED, cls.INPUTS))
 
     @abstractmethod
     def glance(self, view: View, stream: Array) -> list[Judgement]:

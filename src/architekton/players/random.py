@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from architekton.core.chance import shuffle
 from architekton.core.game import View
 from architekton.core.mind import Judgement
 from architekton.players.player import DEFAULT_BUDGET, Budget, Player
-
-import numpy as np
 
 
 class RandomPlayer(Player):

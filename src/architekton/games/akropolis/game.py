@@ -8,7 +8,7 @@ game.sheet(0).total
 from __future__ import annotations
 
 import secrets
-from typing import ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
 import numpy as np
 
@@ -30,6 +30,9 @@ from architekton.games.akropolis.rules.solo import KINDS, architect_stars
 from architekton.games.akropolis.sheet import DistrictScore, ScoreSheet
 from architekton.games.akropolis.state import POSITION
 from architekton.games.akropolis.tables import DISTRICTS, MAX_SEATS, MAX_TURNS, TILES
+
+if TYPE_CHECKING:
+    from architekton.games.akropolis.mind import Mind
 
 _EVENT = "akropolis.event"
 
@@ -294,6 +297,14 @@ class Game(GameFace):
     def to_svg(self) -> str:
         panels = [(f"{seat + 1}: {self.total(seat)}", self.city(seat)) for seat in self._people]
         return picture.game_svg(panels)
+
+    # --- thinking -----------------------------------------------------------------------------
+
+    @classmethod
+    def mind(cls) -> type[Mind]:
+        from architekton.games.akropolis.mind import Mind
+
+        return Mind
 
     # --- reading ------------------------------------------------------------------------------
 

@@ -38,6 +38,15 @@ class ScoreSheet:
             sum(district.points for district in self.districts) + self.stones + self.quarry_points
         )
 
+    def parts(self, language: str = "en") -> list[tuple[str, int]]:
+        names = [say(f"akropolis.district.{name}", language) for name in DISTRICTS]
+        parts = [
+            (name, district.points) for name, district in zip(names, self.districts, strict=True)
+        ]
+        if self.quarry_points:
+            parts.append((say("akropolis.district.quarries", language), self.quarry_points))
+        return [*parts, (say("cli.stones", language), self.stones)]
+
     def to_json(self, language: str = "en") -> dict[str, Any]:
         sheet: dict[str, Any] = {
             "districts": {

@@ -112,14 +112,16 @@ class ScoreSheet:
             "favours": [report.to_json(language) for report in self.favours],
         }
 
-    def lines(self, language: str = "en") -> list[str]:
+    def parts(self, language: str = "en") -> list[tuple[str, int]]:
         rows = [(say("amytis.sheet.points", language), self.points)]
         if self.buildings:
             names = (say(f"amytis.building.{name}", language) for name in TYPES)
             rows = list(zip(names, self.buildings, strict=True))
         rows.append((say("amytis.sheet.projects", language), self.project_points))
-        rows.append((say("amytis.sheet.favours", language), self.favour_points))
-        rows.append((say("cli.total", language), self.total))
+        return [*rows, (say("amytis.sheet.favours", language), self.favour_points)]
+
+    def lines(self, language: str = "en") -> list[str]:
+        rows = [*self.parts(language), (say("cli.total", language), self.total)]
         return [f"{label:<16}{points:>6}" for label, points in rows]
 
     def reason_lines(self, language: str = "en") -> list[str]:

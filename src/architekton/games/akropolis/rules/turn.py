@@ -106,15 +106,13 @@ def play(position: PositionState, slot: int, q: int, r: int, rotation: int) -> N
 
 
 @rule
-def take_turn_back(position: PositionState) -> None:
-    """Undo one turn, whoever took it."""
+def take_draft_back(position: PositionState) -> None:
+    """Undo one turn, whoever took it, but for the tile in the city."""
     position.turns -= 1
     turn = position.log[position.turns]
     take_supply_back(position, int(turn.revealed))
     position.to_move = (position.to_move + position.seats - 1) % position.seats
     seat = position.to_move
-    if has_a_city(position, seat):
-        take_up(position.cities[seat])
     gain(position, seat, -int(turn.gained))
     pay(position, seat, -price_of(int(turn.slot)))
     return_to_site(position, int(turn.slot), int(turn.tile))
@@ -122,6 +120,13 @@ def take_turn_back(position: PositionState) -> None:
     turn.tile = 0
     turn.gained = 0
     turn.revealed = 0
+
+
+@rule
+def take_turn_back(position: PositionState) -> None:
+    take_draft_back(position)
+    if has_a_city(position, position.to_move):
+        take_up(position.cities[position.to_move])
 
 
 @rule

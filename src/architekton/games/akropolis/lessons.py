@@ -1,0 +1,72 @@
+"""Games that a net plays against itself, at tables of all kinds, to learn from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from architekton.core import mind
+from architekton.core.chance import below
+from architekton.core.layout import Array, blank
+from architekton.core.mind import Samples
+from architekton.core.net import Net
+from architekton.games.akropolis.game import Game
+from architekton.games.akropolis.tables import DISTRICTS, MAX_TURNS
+from architekton.games.akropolis.thinking import doors
+from architekton.games.akropolis.thinking.inputs import INPUTS
+from architekton.games.akropolis.thinking.state import DESK
+
+# How often each kind of table is played, out of all: people, and whether with all tiles.
+TABLES = (
+    (44, {"players": 2}),
+    (10, {"players": 2, "long": True}),
+    (14, {"players": 3}),
+    (4, {"players": 3, "long": True}),
+    (14, {"players": 4}),
+    (8, {"players": 1, "architect": "callicrates"}),
+    (3, {"players": 1, "architect": "metagenes"}),
+    (3, {"players": 1, "architect": "hippodamos"}),
+)
+WITH_VARIANTS = 0.25
+HOUSES_BY_VALUE = 0.1
+
+
+def random_options(stream: Array) -> dict[str, Any]:
+    """A table to practise at."""
+    drawn = below(stream, sum(share for share, _ in TABLES))
+    options: dict[str, Any] = {}
+    for share, table in TABLES:
+        options = dict(table)
+        if drawn < share:
+            break
+        drawn -= share
+    if below(stream, 1000) < 1000 * WITH_VARIANTS:
+        every = below(stream, 3) == 0
+        options["variants"] = [name for name in DISTRICTS if every or below(stream, 2)]
+    if below(stream, 1000) < 1000 * HOUSES_BY_VALUE:
+        options["houses"] = "value"
+    return options
+
+
+class Lessons(mind.Lessons):
+    def __init__(self) -> None:
+        self._desks = blank(DESK)
+        self._inputs = np.zeros((MAX_TURNS, INPUTS), dtype="f4")
+        self._certain = np.zeros(MAX_TURNS)
+        self._seats = np.zeros(MAX_TURNS, dtype="i8")
+
+    def play(self, net: Net, stream: Array, games: int, noise: float) -> Samples:
+        self._desks[0].noise = noise
+        played = [self._play(net, stream) for _ in range(games)]
+        return Samples(*(np.concatenate(columns) for columns in zip(*played, strict=True)))
+
+    def _play(self, net: Net, stream: Array) -> tuple[Array, Array, Array, Array]:
+        game = Game.start(random_options(stream), seed=below(stream, 1 << 30))
+        room = (self._inputs, self._certain, self._seats)
+        rows = doors.lesson(self._desks, net, game._rows, stream, *room)
+        seats = self._seats[:rows]
+        order = np.argsort(seats, kind="stable")
+        final = np.array([game.total(seat) for seat in range(game.seats)], dtype="f8")
+        continues = np.append(seats[order][1:] == seats[order][:-1], False)
+        return self._inputs[order], self._certain[order], final[seats[order]], continues

@@ -1,0 +1,1 @@
+"""How to play Akropolis well: what a city promises, and what the draft leaves to the others."""

@@ -1,0 +1,45 @@
+"""The doors of thinking: what Python may call. Python holds arrays with one row."""
+
+from __future__ import annotations
+
+from architekton.core.jit import rule
+from architekton.core.layout import Array
+from architekton.core.net import Net
+from architekton.games.akropolis.thinking import branches, ranking, self_play
+from architekton.games.akropolis.thinking import search as searching
+
+
+@rule
+def glance(
+    desks: Array, net: Net, positions: Array, searches: Array, per_tile: int, stream: Array
+) -> None:
+    branches.clear_desk(desks[0], positions[0])
+    ranking.rank_moves(desks[0], net, positions[0], searches[0], per_tile, stream)
+
+
+@rule
+def begin_search(
+    desks: Array, net: Net, positions: Array, searches: Array, depth: int, stream: Array
+) -> None:
+    branches.clear_desk(desks[0], positions[0])
+    searching.begin_search(desks[0], net, positions[0], searches[0], depth, stream)
+
+
+@rule
+def deepen(
+    desks: Array, net: Net, positions: Array, searches: Array, nodes: int, stream: Array
+) -> None:
+    searching.deepen(desks[0], net, positions[0], searches[0], nodes, stream)
+
+
+@rule
+def lesson(
+    desks: Array,
+    net: Net,
+    positions: Array,
+    stream: Array,
+    inputs: Array,
+    certain: Array,
+    seats: Array,
+) -> int:
+    return self_play.play_lesson(desks[0], net, positions[0], stream, inputs, certain, seats)

@@ -1,0 +1,44 @@
+"""A turn in thought: the draft goes on as the rules say, the city moves to another branch."""
+
+from __future__ import annotations
+
+from architekton.core.jit import rule
+from architekton.games.akropolis.rules.setup import has_a_city
+from architekton.games.akropolis.rules.solo import architect_choice
+from architekton.games.akropolis.rules.supply import gain
+from architekton.games.akropolis.rules.turn import (
+    end_turn,
+    take_draft_back,
+    take_tile,
+)
+from architekton.games.akropolis.state import PositionState
+from architekton.games.akropolis.thinking.state import DeskState
+from architekton.games.akropolis.thinking.value import change_supply
+
+
+@rule
+def take_in_thought(desk: DeskState, position: PositionState, slot: int, branch: int) -> None:
+    """The seat to move takes a tile and its city becomes the branch."""
+    seat = position.to_move
+    tile = take_tile(position, slot)
+    gained = 0
+    if has_a_city(position, seat):
+        gained = gain(position, seat, int(desk.tree[branch].quarries))
+        desk.at[seat] = branch
+    change_supply(desk, tile, -1)
+    end_turn(position, slot, tile, gained)
+
+
+@rule
+def architect_in_thought(desk: DeskState, position: PositionState) -> None:
+    take_in_thought(desk, position, architect_choice(position), 0)
+
+
+@rule
+def take_thought_back(desk: DeskState, position: PositionState, branch: int) -> None:
+    """Undo one turn, whoever took it; `branch` is where that seat's city was."""
+    tile = int(position.log[position.turns - 1].tile)
+    take_draft_back(position)
+    change_supply(desk, tile, 1)
+    if has_a_city(position, position.to_move):
+        desk.at[position.to_move] = branch

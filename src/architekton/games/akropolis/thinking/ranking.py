@@ -1,0 +1,132 @@
+"""One ply: what each tile is worth to the seat, and what taking it leaves to the next seat."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from architekton.core.jit import rule
+from architekton.core.layout import Array
+from architekton.core.net import Net
+from architekton.games.akropolis.rules.placement import list_placements
+from architekton.games.akropolis.rules.playout import most_placements
+from architekton.games.akropolis.rules.setup import has_a_city
+from architekton.games.akropolis.rules.turn import affordable_slots
+from architekton.games.akropolis.state import PositionState
+from architekton.games.akropolis.thinking.branches import add_branch, grow, scan, settle_branch
+from architekton.games.akropolis.thinking.draft import (
+    architect_in_thought,
+    take_in_thought,
+    take_thought_back,
+)
+from architekton.games.akropolis.thinking.state import MAX_ROOTS, DeskState, RootState, SearchState
+from architekton.games.akropolis.thinking.value import value_of_seat
+
+
+@rule
+def value_of_reply(
+    desk: DeskState, net: Net, position: PositionState, known: int, stream: Array
+) -> float:
+    """What the seat to move can expect: the best of the tiles that lie there, or to wait.
+
+    Only the first `known` tiles of the site count: those behind them are not turned up yet.
+    """
+    seat = position.to_move
+    if position.over:
+        return value_of_seat(desk, net, position, seat)
+    if not has_a_city(position, seat):
+        architect_in_thought(desk, position)
+        value = value_of_seat(desk, net, position, seat)
+        take_thought_back(desk, position, 0)
+        return value
+    tiles = min(known, affordable_slots(position))
+    best = -1e9
+    if known < position.site_size:
+        best = value_of_seat(desk, net, position, seat)
+    before = int(desk.at[seat])
+    for slot in range(tiles):
+        branch = grow(desk, net, position, seat, int(position.site[slot]), stream)
+        take_in_thought(desk, position, slot, branch)
+        best = max(best, value_of_seat(desk, net, position, seat))
+        take_thought_back(desk, position, before)
+    return best
+
+
+@rule
+def value_of_slot(
+    desk: DeskState,
+    net: Net,
+    position: PositionState,
+    slot: int,
+    branch: int,
+    stream: Array,
+) -> tuple[float, float]:
+    """If the seat to move takes this tile: its points in the end, and those of the next seat."""
+    seat = position.to_move
+    before = int(desk.at[seat])
+    left = position.site_size - 1
+    take_in_thought(desk, position, slot, branch)
+    own = value_of_seat(desk, net, position, seat)
+    reply = value_of_reply(desk, net, position, left, stream)
+    take_thought_back(desk, position, before)
+    return own, reply
+
+
+@rule
+def weight_of_reply(position: PositionState) -> float:
+    """Between two, what one gains the other loses; with more seats it is shared."""
+    return 1.0 / (position.seats - 1)
+
+
+@rule
+def glance_at(position: PositionState, root: RootState) -> float:
+    return root.own - weight_of_reply(position) * root.reply
+
+
+@rule
+def add_root(
+    position: PositionState, search: SearchState, slot: int, branch: int, own: float, reply: float
+) -> None:
+    """Keep the moves sorted, best first; the last one falls out when there is no more room."""
+    rank = own - weight_of_reply(position) * reply
+    at = min(int(search.roots), MAX_ROOTS - 1)
+    while at > 0 and glance_at(position, search.root[at - 1]) < rank:
+        search.root[at] = search.root[at - 1]
+        at -= 1
+    if search.roots == MAX_ROOTS and glance_at(position, search.root[at]) >= rank:
+        return
+    root = search.root[at]
+    root.slot = slot
+    root.branch = branch
+    root.own = own
+    root.reply = reply
+    search.roots = min(search.roots + 1, MAX_ROOTS)
+
+
+@rule
+def rank_moves(
+    desk: DeskState,
+    net: Net,
+    position: PositionState,
+    search: SearchState,
+    per_tile: int,
+    stream: Array,
+) -> None:
+    """The moves of the seat to move: for each tile it can pay for, the best places."""
+    seat = position.to_move
+    city = position.cities[seat]
+    places = np.empty((most_placements(city), 3), dtype=np.int64)
+    worth = np.empty(list_placements(city, places), dtype=np.float32)
+    search.roots = 0
+    for slot in range(affordable_slots(position)):
+        tile = int(position.site[slot])
+        best = scan(desk, net, position, seat, tile, places, worth, stream)
+        reply = 0.0
+        for place in range(min(per_tile, len(worth))):
+            branch = add_branch(desk, int(desk.at[seat]))
+            q, r, rotation = places[best, 0], places[best, 1], places[best, 2]
+            settle_branch(desk, city, branch, tile, q, r, rotation)
+            if place == 0:
+                _, reply = value_of_slot(desk, net, position, slot, branch, stream)
+            add_root(position, search, slot, branch, float(worth[best]), reply)
+            worth[best] = -1e9
+            best = int(np.argmax(worth))

@@ -1,0 +1,212 @@
+"""Looking ahead: the draft goes on for a few turns, in worlds where the hidden tiles lie at random.
+
+Everybody takes the tile that leaves it furthest ahead, and lays it where it does best. Moves race
+against each other in the same worlds; one that falls behind clearly is dropped.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from architekton.core.jit import rule
+from architekton.core.layout import Array
+from architekton.core.net import Net
+from architekton.games.akropolis.rules.playout import shuffle_hidden
+from architekton.games.akropolis.rules.setup import has_a_city
+from architekton.games.akropolis.rules.supply import hidden_tiles
+from architekton.games.akropolis.rules.turn import affordable_slots
+from architekton.games.akropolis.state import PositionState
+from architekton.games.akropolis.tables import MAX_SEATS
+from architekton.games.akropolis.thinking.branches import grow
+from architekton.games.akropolis.thinking.draft import (
+    architect_in_thought,
+    take_in_thought,
+    take_thought_back,
+)
+from architekton.games.akropolis.thinking.ranking import rank_moves
+from architekton.games.akropolis.thinking.state import (
+    MAX_BRANCHES,
+    MAX_WORLDS,
+    DeskState,
+    RootState,
+    SearchState,
+)
+from architekton.games.akropolis.thinking.value import value_of_seat
+
+PLACES_PER_TILE = 8
+WIDTH = 16
+# A move is dropped when it is this many standard errors behind, in at least so many worlds.
+CLEARLY = 2.0
+FEWEST_WORLDS = 4
+# Branches that one try may need.
+ROOM = 600
+
+
+@rule
+def lead_of(position: PositionState, values: Array, seat: int) -> float:
+    """How far a seat is ahead of its rival; of several: half of the best, half of their mean."""
+    best = -1e9
+    total = 0.0
+    for other in range(position.seats):
+        if other != seat:
+            best = max(best, values[other])
+            total += values[other]
+    return values[seat] - 0.5 * best - 0.5 * total / (position.seats - 1)
+
+
+@rule
+def explore(
+    desk: DeskState,
+    net: Net,
+    position: PositionState,
+    depth: int,
+    values: Array,
+    stream: Array,
+) -> None:
+    """Into values[depth]: the points of each seat in the end, if everybody looks to its lead."""
+    if depth == 0 or position.over:
+        for seat in range(position.seats):
+            values[depth, seat] = value_of_seat(desk, net, position, seat)
+        return
+    seat = position.to_move
+    if not has_a_city(position, seat):
+        architect_in_thought(desk, position)
+        explore(desk, net, position, depth - 1, values, stream)
+        take_thought_back(desk, position, 0)
+        values[depth] = values[depth - 1]
+        return
+    before = int(desk.at[seat])
+    best = -1e9
+    for slot in range(affordable_slots(position)):
+        branch = grow(desk, net, position, seat, int(position.site[slot]), stream)
+        take_in_thought(desk, position, slot, branch)
+        explore(desk, net, position, depth - 1, values, stream)
+        take_thought_back(desk, position, before)
+        lead = lead_of(position, values[depth - 1], seat)
+        if lead > best:
+            best = lead
+            values[depth] = values[depth - 1]
+
+
+@rule
+def try_root(
+    desk: DeskState,
+    net: Net,
+    position: PositionState,
+    search: SearchState,
+    root: RootState,
+    values: Array,
+    stream: Array,
+) -> None:
+    """What a move brings in the world as it lies."""
+    seat = position.to_move
+    before = int(desk.at[seat])
+    take_in_thought(desk, position, int(root.slot), int(root.branch))
+    explore(desk, net, position, search.depth, values, stream)
+    take_thought_back(desk, position, before)
+    root.leads[root.tried] = lead_of(position, values[search.depth], seat)
+    root.points += values[search.depth, seat]
+    root.tried += 1
+
+
+@rule
+def mean_lead(root: RootState) -> float:
+    total = 0.0
+    for world in range(root.tried):
+        total += root.leads[world]
+    return total / max(1, root.tried)
+
+
+@rule
+def find_leader(search: SearchState) -> int:
+    leader = 0
+    for i in range(search.roots):
+        root = search.root[i]
+        if root.alive and mean_lead(root) > mean_lead(search.root[leader]):
+            leader = i
+    return leader
+
+
+@rule
+def is_clearly_behind(root: RootState, leader: RootState) -> bool:
+    """By the differences in the worlds where both were tried; these are all of the root's."""
+    total = 0.0
+    squares = 0.0
+    for world in range(root.tried):
+        behind = leader.leads[world] - root.leads[world]
+        total += behind
+        squares += behind * behind
+    mean = total / root.tried
+    spread = np.sqrt(max(0.0, squares / root.tried - mean * mean) / root.tried)
+    return mean > CLEARLY * spread + 1e-6
+
+
+@rule
+def drop_those_behind(search: SearchState) -> None:
+    leader = find_leader(search)
+    racing = 0
+    for i in range(search.roots):
+        root = search.root[i]
+        if root.alive and i != leader and is_clearly_behind(root, search.root[leader]):
+            root.alive = 0
+        racing += root.alive
+    if racing == 1:
+        search.finished = 1
+
+
+@rule
+def begin_search(
+    desk: DeskState,
+    net: Net,
+    position: PositionState,
+    search: SearchState,
+    depth: int,
+    stream: Array,
+) -> None:
+    rank_moves(desk, net, position, search, PLACES_PER_TILE, stream)
+    search.roots = min(search.roots, WIDTH)
+    search.depth = depth
+    search.world = 0
+    search.turn = 0
+    search.finished = search.roots == 1
+    for i in range(search.roots):
+        root = search.root[i]
+        root.alive = 1
+        root.tried = 0
+        root.points = 0.0
+
+
+@rule
+def end_world(desk: DeskState, position: PositionState, search: SearchState) -> None:
+    search.turn = 0
+    search.world += 1
+    nothing_hidden = hidden_tiles(position) == 0
+    if search.world >= FEWEST_WORLDS or nothing_hidden:
+        drop_those_behind(search)
+    if nothing_hidden or search.world == MAX_WORLDS:
+        search.finished = 1
+
+
+@rule
+def deepen(
+    desk: DeskState,
+    net: Net,
+    position: PositionState,
+    search: SearchState,
+    nodes: int,
+    stream: Array,
+) -> None:
+    """Go on until about this many more positions have been valued."""
+    values = np.zeros((search.depth + 1, MAX_SEATS), dtype=np.float64)
+    goal = desk.nodes + nodes
+    while not search.finished and desk.nodes < goal:
+        if search.turn == 0:
+            shuffle_hidden(position, stream)
+        root = search.root[search.turn]
+        if root.alive:
+            try_root(desk, net, position, search, root, values, stream)
+        search.turn += 1
+        if search.turn == search.roots:
+            end_world(desk, position, search)
+        if desk.branches > MAX_BRANCHES - ROOM:
+            search.finished = 1

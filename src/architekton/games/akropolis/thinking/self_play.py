@@ -1,0 +1,82 @@
+"""Games that a net plays against itself, to learn from."""
+
+from __future__ import annotations
+
+from architekton.core.jit import rule
+from architekton.core.layout import Array
+from architekton.core.net import Net
+from architekton.games.akropolis.rules.building import lay
+from architekton.games.akropolis.rules.setup import has_a_city
+from architekton.games.akropolis.rules.turn import affordable_slots, total_points
+from architekton.games.akropolis.state import PositionState
+from architekton.games.akropolis.thinking.branches import clear_desk, grow, gumbel, plant
+from architekton.games.akropolis.thinking.draft import architect_in_thought, take_in_thought
+from architekton.games.akropolis.thinking.inputs import turns_left
+from architekton.games.akropolis.thinking.ranking import value_of_slot, weight_of_reply
+from architekton.games.akropolis.thinking.state import DeskState
+from architekton.games.akropolis.thinking.value import value_of_seat
+
+
+@rule
+def choose_slot(
+    desk: DeskState, net: Net, position: PositionState, stream: Array
+) -> tuple[int, int]:
+    """The tile to take, and the branch where it goes; the desk's noise lets chance decide too."""
+    seat = position.to_move
+    best = -1e9
+    chosen, chosen_branch = 0, 0
+    for slot in range(affordable_slots(position)):
+        branch = grow(desk, net, position, seat, int(position.site[slot]), stream)
+        own, reply = value_of_slot(desk, net, position, slot, branch, stream)
+        worth = own - weight_of_reply(position) * reply
+        if desk.noise > 0:
+            worth += desk.noise * gumbel(stream)
+        if worth > best:
+            best = worth
+            chosen, chosen_branch = slot, branch
+    return chosen, chosen_branch
+
+
+@rule
+def learned_turn(desk: DeskState, net: Net, position: PositionState, stream: Array) -> None:
+    """Make the move that the net likes best, on the desk and on the table."""
+    seat = position.to_move
+    if not has_a_city(position, seat):
+        architect_in_thought(desk, position)
+        return
+    slot, number = choose_slot(desk, net, position, stream)
+    branch = desk.tree[number]
+    take_in_thought(desk, position, slot, number)
+    lay(
+        position.cities[seat],
+        int(branch.tile),
+        int(branch.q),
+        int(branch.r),
+        int(branch.rotation),
+    )
+    plant(desk, position, seat)
+
+
+@rule
+def play_lesson(
+    desk: DeskState,
+    net: Net,
+    position: PositionState,
+    stream: Array,
+    inputs: Array,
+    certain: Array,
+    seats: Array,
+) -> int:
+    """Play a game to its end; write a row for the seat that moved after each of its turns."""
+    clear_desk(desk, position)
+    rows = 0
+    while not position.over:
+        seat = position.to_move
+        learned_turn(desk, net, position, stream)
+        if turns_left(position, seat) > 0:
+            value_of_seat(desk, net, position, seat)
+            inputs[rows] = desk.inputs
+            certain[rows] = total_points(position, seat)
+            seats[rows] = seat
+            rows += 1
+    return rows

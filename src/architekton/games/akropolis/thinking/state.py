@@ -1,0 +1,95 @@
+"""The arrays that thinking works on: name, shape, meaning.
+
+A *branch* is a city as it could become: one more tile on the city of another branch, where that
+tile does best. Cities meet only in the draft, so a branch serves whatever the others do.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from architekton.core.hexgrid import SPACES
+from architekton.core.layout import Array, record_dtype
+from architekton.core.net import FIRST, SECOND
+from architekton.games.akropolis.tables import MAX_SEATS, STARS, TILES
+from architekton.games.akropolis.thinking.inputs import INPUTS
+from architekton.games.akropolis.thinking.look import LOOK
+
+MAX_BRANCHES = 6000
+NO_BRANCH = -1
+
+
+class BranchState:
+    # The branch it grew from (NO_BRANCH: the city as it lies), and the tile that made it.
+    parent: Annotated[int, "i2"]
+    tile: Annotated[int, "i1"]
+    q: Annotated[int, "i2"]
+    r: Annotated[int, "i2"]
+    rotation: Annotated[int, "i1"]
+    quarries: Annotated[int, "i1"]
+    look: Annotated[Array, "f4", LOOK]
+    # By tile: the branch that grows from here with it; 0 where nobody has looked yet.
+    grown: Annotated[Array, "i2", TILES + 1]
+
+
+BRANCH = record_dtype(BranchState)
+
+
+class DeskState:
+    """What thinking needs beside the position."""
+
+    # Positions valued so far.
+    nodes: Annotated[int, "i8"]
+    # How much chance is added to each place when a branch grows; for lessons only.
+    noise: Annotated[float, "f8"]
+    # Where each seat's city stands in the tree.
+    at: Annotated[Array, "i2", MAX_SEATS]
+    # Hexes of each kind on tiles that nobody has taken yet.
+    supply: Annotated[Array, "i8", len(STARS)]
+    branches: Annotated[int, "i8"]
+    tree: Annotated[Array, BRANCH, MAX_BRANCHES]
+    # Room for one calculation.
+    look: Annotated[Array, "f4", LOOK]
+    loss: Annotated[Array, "f4", SPACES]
+    inputs: Annotated[Array, "f4", INPUTS]
+    scene: Annotated[Array, "f4", FIRST]
+    units: Annotated[Array, "f4", FIRST]
+    more: Annotated[Array, "f4", SECOND]
+
+
+DESK = record_dtype(DeskState)
+
+
+MAX_ROOTS = 48
+MAX_WORLDS = 512
+
+
+class RootState:
+    """One move of the seat to move, and what was found out about it."""
+
+    slot: Annotated[int, "i8"]
+    branch: Annotated[int, "i8"]
+    # At a glance: the points of the seat and of the next one, in the end.
+    own: Annotated[float, "f8"]
+    reply: Annotated[float, "f8"]
+    # Whether it is still in the race; in how many worlds it was tried, and what it brought there.
+    alive: Annotated[int, "i8"]
+    tried: Annotated[int, "i8"]
+    points: Annotated[float, "f8"]
+    leads: Annotated[Array, "f4", MAX_WORLDS]
+
+
+ROOT = record_dtype(RootState)
+
+
+class SearchState:
+    depth: Annotated[int, "i8"]
+    finished: Annotated[int, "i8"]
+    # The world that is being tried, and the next root in it.
+    world: Annotated[int, "i8"]
+    turn: Annotated[int, "i8"]
+    roots: Annotated[int, "i8"]
+    root: Annotated[Array, ROOT, MAX_ROOTS]
+
+
+SEARCH = record_dtype(SearchState)

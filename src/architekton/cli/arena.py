@@ -71,6 +71,9 @@ def run(arguments: argparse.Namespace) -> int:
     if not 1 <= arguments.processes <= _MOST_PROCESSES:
         found = arguments.processes
         raise BadInput("out_of_range", "--processes", least=1, most=_MOST_PROCESSES, found=found)
+    if arguments.plot:
+        # Said now, not after hours of play.
+        _write(arguments.plot, "")
     with closing(Ledger(arena, Path(arguments.out) if arguments.out else None)) as ledger:
         try:
             _play(arena, ledger, arguments)
@@ -165,21 +168,18 @@ class Progress:
 
 def _report(standings: Standings, arguments: argparse.Namespace) -> None:
     if arguments.plot:
-        _write_plot(standings, arguments)
+        _write(arguments.plot, ratings_svg(standings, arguments.lang) + "\n")
     if arguments.json:
         print(json.dumps(standings.to_json(), ensure_ascii=False))
     else:
         print("\n".join(standings_lines(standings, arguments.lang)))
 
 
-def _write_plot(standings: Standings, arguments: argparse.Namespace) -> None:
+def _write(path: str, content: str) -> None:
     try:
-        Path(arguments.plot).write_text(
-            ratings_svg(standings, arguments.lang) + "\n", encoding="utf-8"
-        )
+        Path(path).write_text(content, encoding="utf-8")
     except OSError as error:
-        detail = error.strerror or str(error)
-        raise BadInput("not_writable", arguments.plot, detail=detail) from None
+        raise BadInput("not_writable", path, detail=error.strerror or str(error)) from None
 
 
 def _say_how_to_go_on(arena: Arena, ledger: Ledger, language: str) -> None:

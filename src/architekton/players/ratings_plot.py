@@ -75,6 +75,7 @@ def ratings_svg(standings: Standings, language: str = "en") -> str:
     subtitle = arena_title(standings.arena, language)
     frame = _frame(ratings, subtitle)
     title = say("arena.plot_title", language, game=standings.arena.game.capitalize())
+    axis = say("arena.plot_axis", language)
     told = " ".join(_told(rating, rating.name == fixed, language) + "." for rating in ratings)
     rows = (
         _row(frame, _TOP + _ROW * (i + 0.5), rating, rating.name == fixed, language)
@@ -90,7 +91,7 @@ def ratings_svg(standings: Standings, language: str = "en") -> str:
         f"<style>{_STYLE}</style>"
         f'<text x="{_MARGIN}" y="38" font-size="21" font-weight="650">{escape(title)}</text>'
         f'<text x="{_MARGIN}" y="62" font-size="14" class="quiet">{escape(subtitle)}</text>'
-        f"{_scale(frame, say('arena.plot_axis', language))}{''.join(rows)}</svg>"
+        f"{_scale(frame, axis)}{''.join(rows)}</svg>"
     )
 
 

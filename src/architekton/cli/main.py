@@ -16,6 +16,7 @@ COMMANDS = {
     "replay": "go through a game move by move",
     "show": "draw a board or a game, as text or SVG",
     "perft": "count move sequences by depth",
+    "arena": "let players meet, and rate them",
 }
 # Commands that answer about a few files at once. For these plain Python is quicker than loading
 # compiled code, and nobody has to wait for a first compilation.
@@ -55,7 +56,14 @@ def parser(wanted: str | None) -> argparse.ArgumentParser:
 
 def run(arguments: list[str] | None = None) -> int:
     """Returns the exit code: 0, or 2 when the input was bad."""
-    given = sys.argv[1:] if arguments is None else arguments
+    try:
+        return _answer(sys.argv[1:] if arguments is None else arguments)
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+
+
+def _answer(given: list[str]) -> int:
     wanted = given[0] if given else None
     if wanted in QUICK and len(given) <= FEW_WORDS and "architekton.core.jit" not in sys.modules:
         os.environ.setdefault("ARCHITEKTON_KERNEL", "interpreted")
@@ -78,9 +86,6 @@ def run(arguments: list[str] | None = None) -> int:
         # Whoever read our output has had enough; Python must not complain about it at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    except KeyboardInterrupt:
-        print(file=sys.stderr)
-        return INTERRUPTED
     return code
 
 

@@ -15,6 +15,10 @@ def add_game_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "game", metavar="GAME", nargs="?", default=names[0], help=" or ".join(names)
     )
+    add_settings(parser)
+
+
+def add_settings(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", help="a number or a word that fixes what chance decides")
     parser.add_argument(
         "--set",

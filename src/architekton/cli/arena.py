@@ -1,0 +1,192 @@
+"""Let players meet at the same deals with changing seats, and rate them.
+
+PLAYER is a name such as random or greedy; NAME@0.2s or NAME@20000n says how long it may think. At a
+table for three or four, the first player of a pair takes one seat and the second all others. Alone
+(--set players=1), each player meets the game's own opponent. With --out, what was played is kept,
+and the same command goes on from there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+
+from tqdm import tqdm
+
+from architekton.cli.main import INTERRUPTED, complain
+from architekton.cli.options import add_settings, chosen_options
+from architekton.cli.standings import number, standings_lines
+from architekton.core.discovery import game_names
+from architekton.core.errors import BadInput
+from architekton.core.messages import say
+from architekton.players.arena import cores, play_fixtures
+from architekton.players.fixture import Played
+from architekton.players.ledger import Ledger
+from architekton.players.pairing import Arena, plan_arena
+from architekton.players.ratings import Anchor
+from architekton.players.ratings_plot import ratings_svg
+from architekton.players.standings import Standings
+
+EXAMPLE = "architekton arena akropolis greedy random --games 100 --out games.jsonl"
+_USUAL_ANCHOR = "greedy"
+_MOST_PROCESSES = 256
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help=" or ".join(game_names()))
+    parser.add_argument("players", nargs="+", metavar="PLAYER", help="who is to meet")
+    add_settings(parser)
+    parser.add_argument(
+        "--games", type=int, default=200, metavar="N", help="for each pair; 200 by default"
+    )
+    parser.add_argument(
+        "--gauntlet", action="store_true", help="only the first player against each of the others"
+    )
+    parser.add_argument(
+        "--anchor", metavar="PLAYER=RATING", help="whose rating is fixed; else greedy=1000"
+    )
+    parser.add_argument(
+        "--processes", type=int, default=cores(), metavar="N", help="games at once; else all cores"
+    )
+    parser.add_argument("--out", metavar="FILE", help="keep every game there, as JSON Lines")
+    parser.add_argument("--plot", metavar="FILE", help="draw the ratings there, as SVG")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    options = chosen_options(arguments.set)
+    arena = plan_arena(
+        arguments.game,
+        arguments.players,
+        options,
+        arguments.seed or "1",
+        arguments.games,
+        arguments.gauntlet,
+    )
+    anchor = chosen_anchor(arguments.anchor, arena)
+    if not 1 <= arguments.processes <= _MOST_PROCESSES:
+        found = arguments.processes
+        raise BadInput("out_of_range", "--processes", least=1, most=_MOST_PROCESSES, found=found)
+    if arguments.plot:
+        # Said now, not after hours of play.
+        _write(arguments.plot, "")
+    with closing(Ledger(arena, Path(arguments.out) if arguments.out else None)) as ledger:
+        try:
+            _play(arena, ledger, arguments)
+        except KeyboardInterrupt:
+            _report(Standings.of(arena, ledger.played, anchor), arguments)
+            _say_how_to_go_on(arena, ledger, arguments.lang)
+            return INTERRUPTED
+    _report(Standings.of(arena, ledger.played, anchor), arguments)
+    return 0
+
+
+def chosen_anchor(setting: str | None, arena: Arena) -> Anchor:
+    """As asked for; else greedy if it plays, else the mean."""
+    if setting is None:
+        return Anchor(_USUAL_ANCHOR if _USUAL_ANCHOR in arena.names else None)
+    name, _, written = setting.rpartition("=")
+    try:
+        rating = float(written)
+    except ValueError:
+        rating = math.nan
+    if not name or not math.isfinite(rating):
+        raise BadInput("bad_anchor", "--anchor", found=setting)
+    if name not in arena.names:
+        raise BadInput("not_one_of", "--anchor", choices=list(arena.names), found=name)
+    return Anchor(name, rating)
+
+
+def _play(arena: Arena, ledger: Ledger, arguments: argparse.Namespace) -> None:
+    """What is missing."""
+    schedule = arena.schedule()
+    missing = [fixture for fixture in schedule if fixture.key not in ledger.played]
+    before = [ledger.played[game.key] for game in schedule if game.key in ledger.played]
+    progress = Progress(arena, len(schedule), before, arguments.lang)
+    with closing(play_fixtures(missing, arguments.processes)) as games, closing(progress):
+        for played in games:
+            ledger.add(played)
+            progress.show(played)
+
+
+class Progress:
+    """On a terminal a bar; else a line for every tenth of the games. Both on standard error."""
+
+    def __init__(self, arena: Arena, games: int, played: list[Played], language: str) -> None:
+        self._pair = arena.pairs[0]
+        self._games = games
+        self._language = language
+        # Of the first pair's first player.
+        self._shares = [self._share(game) for game in played if game.pair == self._pair]
+        self._already = self._done = len(played)
+        self._begin = time.monotonic()
+        hidden = not sys.stderr.isatty()
+        self._bar = tqdm(
+            total=games, initial=self._done, disable=hidden, leave=False, file=sys.stderr
+        )
+
+    def show(self, played: Played) -> None:
+        if played.pair == self._pair:
+            self._shares.append(self._share(played))
+        tenths = 10 * self._done // self._games
+        self._done += 1
+        self._bar.set_postfix_str(self._standing(), refresh=False)
+        self._bar.update()
+        if self._bar.disable and 10 * self._done // self._games > tenths:
+            print(self._line(), file=sys.stderr, flush=True)
+
+    def _share(self, played: Played) -> float:
+        return played.share(self._pair[0])
+
+    def close(self) -> None:
+        self._bar.close()
+
+    def _standing(self) -> str:
+        """Of the first pair."""
+        if not self._shares:
+            return ""
+        percent = number(100 * sum(self._shares) / len(self._shares), 1, self._language)
+        first, second = self._pair
+        return say("arena.standing", self._language, first=first, second=second, percent=percent)
+
+    def _line(self) -> str:
+        pace = (time.monotonic() - self._begin) / (self._done - self._already)
+        left = tqdm.format_interval(pace * (self._games - self._done))
+        return say(
+            "arena.progress",
+            self._language,
+            played=self._done,
+            games=self._games,
+            left=left,
+            standing=self._standing(),
+        )
+
+
+def _report(standings: Standings, arguments: argparse.Namespace) -> None:
+    if arguments.plot:
+        _write(arguments.plot, ratings_svg(standings, arguments.lang) + "\n")
+    if arguments.json:
+        print(json.dumps(standings.to_json(), ensure_ascii=False))
+    else:
+        print("\n".join(standings_lines(standings, arguments.lang)))
+
+
+def _write(path: str, content: str) -> None:
+    try:
+        Path(path).write_text(content, encoding="utf-8")
+    except OSError as error:
+        raise BadInput("not_writable", path, detail=error.strerror or str(error)) from None
+
+
+def _say_how_to_go_on(arena: Arena, ledger: Ledger, language: str) -> None:
+    schedule = arena.schedule()
+    played = sum(fixture.key in ledger.played for fixture in schedule)
+    counts = {"played": played, "games": len(schedule)}
+    if ledger.path is None:
+        complain(say("arena.not_kept", language, **counts))
+    else:
+        complain(say("arena.kept", language, file=str(ledger.path), **counts))

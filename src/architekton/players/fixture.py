@@ -1,0 +1,150 @@
+"""One game of an arena: who sits where at which deal, and what came of it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from architekton.core.discovery import find_game
+from architekton.core.game import Game, Json, Outcome
+from architekton.core.reading import Reader
+from architekton.core.record import LONGEST_NAME, Record
+from architekton.players.seating import seat_player
+
+Key = tuple[int, tuple[str, ...]]
+_MANY = 10**9
+
+
+class Stopped(Exception):
+    """The arena closes while a game is being played; the game counts for nothing."""
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """Everything that decides a game. The same fixture is the same game, whenever it is played."""
+
+    game: str
+    options: Json
+    # The number of the deal, and its seed: equal seeds give equal deals.
+    deal: int
+    seed: str
+    # The two who meet, and who holds each seat. The first holds one seat, the second all others.
+    pair: tuple[str, str]
+    seats: tuple[str, ...]
+
+    @property
+    def key(self) -> Key:
+        """What tells it from the other games of its arena."""
+        return self.deal, self.seats
+
+
+@dataclass(frozen=True)
+class Played:
+    """How a fixture ended."""
+
+    key: Key
+    pair: tuple[str, str]
+    outcome: Outcome
+    # By player, how long each of its moves took.
+    milliseconds: Mapping[str, list[float]]
+    # The game as `architekton replay` reads it.
+    record: Json = field(default_factory=dict, compare=False)
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return self.key[1]
+
+    def share(self, player: str) -> float:
+        """How much of the first place is the player's: 1 alone, 1/k if k seats share it."""
+        winners = self.outcome.winners
+        return sum(self.seats[seat] == player for seat in winners) / len(winners)
+
+    def points(self, player: str) -> float:
+        """The mean of the player's seats."""
+        totals = zip(self.seats, self.outcome.totals, strict=True)
+        return float(np.mean([total for name, total in totals if name == player]))
+
+    def to_json(self) -> Json:
+        deal, seats = self.key
+        times = {name: _times_json(times) for name, times in self.milliseconds.items()}
+        return {
+            "deal": deal,
+            "pair": list(self.pair),
+            "seats": list(seats),
+            **self.outcome.to_json(),
+            "milliseconds": times,
+            "record": self.record,
+        }
+
+    @classmethod
+    def read(cls, reader: Reader) -> Played:
+        """Without the record, which nobody asks for again."""
+        reader["pair"].length(2, 2)
+        first, second = (player.text() for player in reader["pair"].items())
+        seats = tuple(seat.text() for seat in reader["seats"].items())
+        reader["totals"].length(len(seats), len(seats))
+        reader["winners"].length(1, len(seats))
+        totals = tuple(total.whole(-_MANY, _MANY) for total in reader["totals"].items())
+        winners = tuple(seat.whole(0, len(seats) - 1) for seat in reader["winners"].items())
+        times = reader["milliseconds"]
+        return cls(
+            key=(reader["deal"].whole(0, _MANY), seats),
+            pair=(first, second),
+            outcome=Outcome(totals, winners, reader["tie_break"].text()),
+            milliseconds={name: _read_times(times[name]["each"]) for name in times.object()},
+        )
+
+
+def _times_json(times: list[float]) -> Json:
+    return {
+        "mean": round(float(np.mean(times)), 3),
+        "p99": round(float(np.percentile(times, 99)), 3),
+        "slowest": max(times),
+        "each": times,
+    }
+
+
+def _read_times(reader: Reader) -> list[float]:
+    times = []
+    for time_taken in reader.items():
+        if type(time_taken.value) not in (int, float):
+            raise time_taken.bad("not_a_number")
+        times.append(float(time_taken.value))
+    return times
+
+
+def never() -> bool:
+    return False
+
+
+def play_fixture(fixture: Fixture, stopped: Callable[[], bool] = never) -> Played:
+    """Play it to the end. `stopped` is asked before each move: see Stopped."""
+    kind = find_game(fixture.game)
+    game = kind.start(fixture.options, fixture.seed)
+    sitting = {
+        seat: seat_player(spec, kind, f"{fixture.seed} seat {seat} {spec}")
+        for seat, spec in enumerate(fixture.seats)
+        if game.seat_name(seat) is None
+    }
+    times: dict[str, list[float]] = {fixture.seats[seat]: [] for seat in sitting}
+    while game.to_move is not None:
+        if stopped():
+            raise Stopped
+        seat = game.to_move
+        player, budget = sitting[seat]
+        view = game.view(seat)
+        begin = time.perf_counter()
+        move = player.choose(view, budget)
+        times[fixture.seats[seat]].append(round(1000 * (time.perf_counter() - begin), 3))
+        game.play(move)
+    return _result(fixture, game, times)
+
+
+def _result(fixture: Fixture, game: Game, times: dict[str, list[float]]) -> Played:
+    outcome = game.outcome()
+    assert outcome is not None
+    record = Record.of(game, [name[:LONGEST_NAME] for name in fixture.seats])
+    return Played(fixture.key, fixture.pair, outcome, times, record.to_json())

@@ -14,9 +14,11 @@ COMMANDS = {
     "score": "score a board or a game, and say why",
     "moves": "list the legal moves",
     "replay": "go through a game move by move",
+    "hint": "the best moves in a position, and why",
     "show": "draw a board or a game, as text or SVG",
     "perft": "count move sequences by depth",
     "arena": "let players meet, and rate them",
+    "train": "learn a game by playing against oneself",
 }
 # Commands that answer about a few files at once. For these plain Python is quicker than loading
 # compiled code, and nobody has to wait for a first compilation.

@@ -17,6 +17,7 @@ from architekton.core.messages import Statement
 from architekton.core.reading import Reader
 
 if TYPE_CHECKING:
+    from architekton.core.level import Level
     from architekton.core.mind import Mind
 
 Json = dict[str, Any]
@@ -96,6 +97,8 @@ class Game(ABC):
     name: ClassVar[str]
     # Named sets of options that together show every rule; each has a golden playthrough.
     MODES: ClassVar[Mapping[str, Json]]
+    # Five opponents for people, weakest first.
+    LEVELS: ClassVar[Sequence[Level]]
 
     # --- starting ---------------------------------------------------------------------------
 

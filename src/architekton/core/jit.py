@@ -33,7 +33,7 @@ CORE_SOURCES = (
     "core/net.py",
 )
 GAME_SOURCES = ("tables.py", "state.py", "rules/*.py", "data/*")
-# Thinking calls the rules; the rules do not think, and are not compiled again when thinking changes.
+# Thinking calls the rules, not the other way round: they are not compiled anew when it changes.
 THINKING_SOURCES = (*GAME_SOURCES, "thinking/*.py")
 
 

@@ -7,6 +7,7 @@ and the same number of nodes give the same thoughts.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar, Self
@@ -79,16 +80,27 @@ class Mind(ABC):
 
     # How many numbers describe a position to the net.
     INPUTS: ClassVar[int]
-    # Where the weights are that come with the game.
+    # Kinds of tables that have a net of their own, each with the options it is tried with.
+    TABLES: ClassVar[Mapping[str, Json]]
+    # The folder of the weights that come with the game, TABLE.npz each.
     SHIPPED: ClassVar[Path]
 
-    def __init__(self, weights: Weights) -> None:
+    def __init__(self, weights: Mapping[str, Weights]) -> None:
         self.weights = weights
 
     @classmethod
-    def load(cls, path: Path | None = None) -> Self:
-        """With the weights of a file; without one, with those that come with the game."""
-        return cls(Weights.load(path or cls.SHIPPED, cls.INPUTS))
+    def load(cls) -> Self:
+        """With the weights that come with the game."""
+        return cls({table: cls.load_table(table) for table in cls.TABLES})
+
+    @classmethod
+    def load_table(cls, table: str, path: Path | None = None) -> Weights:
+        return Weights.load(path or cls.SHIPPED / f"{table}.npz", cls.INPUTS)
+
+    @property
+    def fingerprint(self) -> str:
+        """Equal for equal weights."""
+        return "-".join(weights.fingerprint for weights in self.weights.values())
 
     @abstractmethod
     def glance(self, view: View, stream: Array) -> list[Judgement]:
@@ -99,4 +111,4 @@ class Mind(ABC):
 
     @classmethod
     @abstractmethod
-    def lessons(cls) -> Lessons: ...
+    def lessons(cls, table: str) -> Lessons: ...

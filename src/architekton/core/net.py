@@ -6,6 +6,7 @@ the other 63 are cut off below nought and go into 32 more. One input is always 1
 
 from __future__ import annotations
 
+import hashlib
 import json
 from dataclasses import dataclass
 from pathlib import Path
@@ -86,6 +87,14 @@ class Weights:
     @property
     def inputs(self) -> int:
         return len(self.net.first)
+
+    @property
+    def fingerprint(self) -> str:
+        """Equal for equal weights."""
+        digest = hashlib.sha256()
+        for array in self.net:
+            digest.update(array.tobytes())
+        return digest.hexdigest()[:12]
 
     def save(self, path: Path) -> None:
         """Under another name first, so that a file that is there is always whole."""

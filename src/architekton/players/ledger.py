@@ -1,7 +1,7 @@
 """The file in which an arena writes down its games: JSON Lines, a game each, as they end.
 
     {"format": "architekton-arena", "version": 1, "game": ..., "options": ..., "players": ...,
-     "seed": ...}
+     "minds": ..., "seed": ...}
     {"deal": 0, "pair": [...], "seats": [...], "totals": [...], ..., "record": {...}}
 
 An arena that is started again with its file plays only what is missing. A line that was torn off
@@ -14,11 +14,13 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
+from architekton.core.discovery import find_game
 from architekton.core.errors import BadInput
 from architekton.core.game import Json
 from architekton.core.reading import Reader
 from architekton.players.fixture import Key, Played
 from architekton.players.pairing import Arena
+from architekton.players.seating import mind_of
 
 FORMAT = "architekton-arena"
 VERSION = 1
@@ -77,12 +79,15 @@ class Ledger:
 
 def _head(arena: Arena) -> Json:
     """What makes it this arena. More games, or more pairs of the same players, go on with it."""
+    kind = find_game(arena.game)
     return {
         "format": FORMAT,
         "version": VERSION,
         "game": arena.game,
         "options": arena.options,
         "players": list(arena.players),
+        # Somebody who has learned since is another player.
+        "minds": [mind_of(player, kind) for player in arena.players],
         "seed": arena.seed,
     }
 

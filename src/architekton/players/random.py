@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-import numpy as np
-
-from architekton.core.chance import shuffle
 from architekton.core.game import View
 from architekton.core.mind import Judgement
+from architekton.players.greedy import judged_now, shuffled
 from architekton.players.player import DEFAULT_BUDGET, Budget, Player
 
 
 class RandomPlayer(Player):
     def analyse(self, view: View, budget: Budget = DEFAULT_BUDGET) -> list[Judgement]:
+        """One move: it has not thought of any other."""
         game = view.imagine(self.stream)
-        seat = game.to_move
-        assert seat is not None
-        moves = game.legal_moves()
-        order = np.arange(len(moves))
-        shuffle(self.stream, order)
-        now = float(game.total(seat))
-        return [Judgement(moves[i], now, 0.0, 1 / game.seats) for i in order]
+        return judged_now(game, shuffled(game.legal_moves(), self.stream)[:1])

@@ -6,20 +6,54 @@ import math
 
 from architekton.core.errors import BadInput
 from architekton.core.game import Game
+from architekton.core.level import Level
+from architekton.players.blurred import BlurredPlayer
 from architekton.players.greedy import GreedyPlayer
 from architekton.players.player import DEFAULT_BUDGET, Budget, Player
 from architekton.players.random import RandomPlayer
+from architekton.players.thinker import LearnedPlayer, SearchPlayer, shipped_mind
 
-PLAYERS: dict[str, type[Player]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
+PLAYERS = ("random", "greedy", "learned", "search")
+THINKING = ("learned", "search")
 
 
 def seat_player(spec: str, game: type[Game], seed: int | str) -> tuple[Player, Budget]:
     """A player for this game, and how long it may think: NAME, NAME@0.2s or NAME@20000n."""
     name, _, limit = spec.partition("@")
-    if name not in PLAYERS:
-        raise BadInput("unknown_player", name=name, known=list(PLAYERS))
-    budget = _budget(spec, limit) if "@" in spec else DEFAULT_BUDGET
-    return PLAYERS[name](seed), budget
+    level = find_level(name, game)
+    if level is None and name not in PLAYERS:
+        known = [*PLAYERS, *(level.name for level in game.LEVELS)]
+        raise BadInput("unknown_player", name=name, known=known)
+    usual = Budget(seconds=level.seconds) if level else DEFAULT_BUDGET
+    budget = _budget(spec, limit) if "@" in spec else usual
+    return level_player(level, game, seed) if level else _player(name, game, seed), budget
+
+
+def find_level(name: str, game: type[Game]) -> Level | None:
+    return next((level for level in game.LEVELS if level.name == name), None)
+
+
+def level_player(level: Level, game: type[Game], seed: int | str) -> Player:
+    player = _player(level.thinks, game, seed, level.notices)
+    return BlurredPlayer(player, level.blur) if level.blur else player
+
+
+def mind_of(spec: str, game: type[Game]) -> str | None:
+    """Which weights a player thinks with, as a fingerprint; None if it has no mind."""
+    name = spec.partition("@")[0]
+    level = find_level(name, game)
+    if (level.thinks if level else name) not in THINKING:
+        return None
+    return shipped_mind(game).fingerprint
+
+
+def _player(name: str, game: type[Game], seed: int | str, notices: float = 1.0) -> Player:
+    if name == "random":
+        return RandomPlayer(seed)
+    if name == "greedy":
+        return GreedyPlayer(seed, notices)
+    thinker = SearchPlayer if name == "search" else LearnedPlayer
+    return thinker(shipped_mind(game), seed)
 
 
 def _budget(spec: str, limit: str) -> Budget:

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -50,8 +50,8 @@ class Round:
 class Training:
     """A course of lessons in progress."""
 
-    def __init__(self, mind: type[Mind], games: int, seed: int) -> None:
-        self.mind = mind
+    def __init__(self, mind: type[Mind], table: str, games: int, seed: int) -> None:
+        self.table = table
         self.games = games
         self.seed = seed
         self.learner = Learner(mind.INPUTS, seed)
@@ -59,7 +59,7 @@ class Training:
         self.inputs = np.zeros((REPLAY, mind.INPUTS), dtype="f4")
         self.points = np.zeros(REPLAY, dtype="f4")
         self.seen = 0
-        self._teachers: list[Lessons] = [mind.lessons() for _ in range(PARTS)]
+        self._teachers: list[Lessons] = [mind.lessons(table) for _ in range(PARTS)]
 
     @property
     def games_played(self) -> int:
@@ -118,11 +118,12 @@ class Training:
     def save(self, path: Path) -> None:
         """Everything, so that going on is the same as never having stopped."""
         half = path.with_suffix(".part.npz")
-        arrays = {f"net{i}": weights for i, weights in enumerate(self.learner.net)}
+        arrays: dict[str, Any] = {f"net{i}": weights for i, weights in enumerate(self.learner.net)}
         arrays |= {f"mean{i}": weights for i, weights in enumerate(self.learner.means)}
         arrays |= {f"square{i}": weights for i, weights in enumerate(self.learner.squares)}
         kept = min(self.seen, REPLAY)
         about = {
+            "table": self.table,
             "games": self.games,
             "seed": self.seed,
             "steps": self.learner.steps,
@@ -142,7 +143,7 @@ class Training:
     def load(cls, mind: type[Mind], path: Path) -> Training:
         with np.load(path) as kept:
             about = json.loads(str(kept["about"]))
-            training = cls(mind, about["games"], about["seed"])
+            training = cls(mind, about["table"], about["games"], about["seed"])
             training.seen = about["seen"]
             training.rounds = [Round(**entry) for entry in about["rounds"]]
             training.inputs[: len(kept["inputs"])] = kept["inputs"]
@@ -163,14 +164,3 @@ def goals_of(samples: Samples, expected: Array) -> Array:
         if samples.continues[i]:
             goals[i] = (1 - TRACE) * value[i + 1] + TRACE * goals[i + 1]
     return goals
-
-
-def train(
-    training: Training, checkpoint: Path, progress: Callable[[Training], None], every: int = 20
-) -> None:
-    """To the end, saving now and then."""
-    while not training.finished:
-        training.play_round()
-        progress(training)
-        if len(training.rounds) % every == 0 or training.finished:
-            training.save(checkpoint)

@@ -21,6 +21,7 @@ from architekton.core.messages import Statement
 from architekton.core.reading import Reader
 from architekton.games.akropolis import picture
 from architekton.games.akropolis.city import City, refused_because
+from architekton.games.akropolis.levels import LEVELS
 from architekton.games.akropolis.notation import Move, Tile
 from architekton.games.akropolis.observe import View
 from architekton.games.akropolis.options import Options
@@ -58,6 +59,7 @@ class Game(GameFace):
         },
     }  # fmt: skip
 
+    LEVELS: ClassVar = LEVELS
     DOORS: ClassVar = doors
     VIEW: ClassVar = View
     _options: Options

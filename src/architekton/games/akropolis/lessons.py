@@ -17,27 +17,34 @@ from architekton.games.akropolis.thinking import doors
 from architekton.games.akropolis.thinking.inputs import INPUTS
 from architekton.games.akropolis.thinking.state import DESK
 
-# How often each kind of table is played, out of all: people, and whether with all tiles.
-TABLES = (
-    (44, {"players": 2}),
-    (10, {"players": 2, "long": True}),
-    (14, {"players": 3}),
-    (4, {"players": 3, "long": True}),
-    (14, {"players": 4}),
-    (8, {"players": 1, "architect": "callicrates"}),
-    (3, {"players": 1, "architect": "metagenes"}),
-    (3, {"players": 1, "architect": "hippodamos"}),
-)
+# For each net, how often it practises at which table, out of all its games.
+TABLES: dict[str, tuple[tuple[int, dict[str, Any]], ...]] = {
+    "two": (
+        (80, {"players": 2}),
+        (20, {"players": 2, "long": True}),
+    ),
+    "more": (
+        (40, {"players": 3}),
+        (15, {"players": 3, "long": True}),
+        (45, {"players": 4}),
+    ),
+    "solo": (
+        (50, {"players": 1, "architect": "callicrates"}),
+        (10, {"players": 1, "architect": "callicrates", "long": True}),
+        (20, {"players": 1, "architect": "metagenes"}),
+        (20, {"players": 1, "architect": "hippodamos"}),
+    ),
+}
 WITH_VARIANTS = 0.25
 HOUSES_BY_VALUE = 0.1
 
 
-def random_options(stream: Array) -> dict[str, Any]:
+def random_options(table: str, stream: Array) -> dict[str, Any]:
     """A table to practise at."""
-    drawn = below(stream, sum(share for share, _ in TABLES))
+    drawn = below(stream, sum(share for share, _ in TABLES[table]))
     options: dict[str, Any] = {}
-    for share, table in TABLES:
-        options = dict(table)
+    for share, kind in TABLES[table]:
+        options = dict(kind)
         if drawn < share:
             break
         drawn -= share
@@ -50,7 +57,8 @@ def random_options(stream: Array) -> dict[str, Any]:
 
 
 class Lessons(mind.Lessons):
-    def __init__(self) -> None:
+    def __init__(self, table: str) -> None:
+        self._table = table
         self._desks = blank(DESK)
         self._inputs = np.zeros((MAX_TURNS, INPUTS), dtype="f4")
         self._certain = np.zeros(MAX_TURNS)
@@ -62,7 +70,7 @@ class Lessons(mind.Lessons):
         return Samples(*(np.concatenate(columns) for columns in zip(*played, strict=True)))
 
     def _play(self, net: Net, stream: Array) -> tuple[Array, Array, Array, Array]:
-        game = Game.start(random_options(stream), seed=below(stream, 1 << 30))
+        game = Game.start(random_options(self._table, stream), seed=below(stream, 1 << 30))
         room = (self._inputs, self._certain, self._seats)
         rows = doors.lesson(self._desks, net, game._rows, stream, *room)
         seats = self._seats[:rows]

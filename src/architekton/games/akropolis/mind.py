@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from architekton.core import mind
 from architekton.core.layout import Array, blank
 from architekton.core.mind import Judgement
-from architekton.core.net import Weights
+from architekton.core.net import Net, Weights
 from architekton.games.akropolis.lessons import Lessons
 from architekton.games.akropolis.notation import Move
 from architekton.games.akropolis.thinking import doors
@@ -16,42 +17,56 @@ from architekton.games.akropolis.thinking.inputs import INPUTS
 from architekton.games.akropolis.thinking.state import DESK, SEARCH
 
 PLACES_AT_A_GLANCE = 8
-# Turns looked ahead after the move itself.
-DEPTH = 3
+TWO = 2
+# Turns looked ahead after the move itself, in the first race and in the last.
+DEPTHS = {"two": (3, 3), "more": (3, 3), "solo": (3, 7)}
 
 
 class Mind(mind.Mind):
     INPUTS = INPUTS
-    SHIPPED = Path(__file__).parent / "weights.npz"
+    SHIPPED = Path(__file__).parent / "weights"
+    TABLES: ClassVar = {
+        "two": {"players": 2},
+        "more": {"players": 3},
+        "solo": {"players": 1, "architect": "callicrates"},
+    }
 
-    def __init__(self, weights: Weights) -> None:
+    def __init__(self, weights: Mapping[str, Weights]) -> None:
         super().__init__(weights)
         self._desks = blank(DESK)
+
+    @classmethod
+    def table_of(cls, game: Any) -> str:
+        if game.options["architect"]:
+            return "solo"
+        return "two" if game.seats == TWO else "more"
+
+    def _net(self, game: Any) -> Net:
+        return self.weights[self.table_of(game)].net
 
     def glance(self, view: Any, stream: Array) -> list[Judgement]:
         game = view.imagine(stream)
         searches = blank(SEARCH)
-        doors.glance(
-            self._desks, self.weights.net, game._rows, searches, PLACES_AT_A_GLANCE, stream
-        )
+        doors.glance(self._desks, self._net(game), game._rows, searches, PLACES_AT_A_GLANCE, stream)
         return judged(game, self._desks, searches)
 
     def search(self, view: Any, stream: Array) -> Search:
-        return Search(self.weights, view.imagine(stream), stream)
+        game = view.imagine(stream)
+        return Search(self._net(game), game, DEPTHS[self.table_of(game)], stream)
 
     @classmethod
-    def lessons(cls) -> Lessons:
-        return Lessons()
+    def lessons(cls, table: str) -> Lessons:
+        return Lessons(table)
 
 
 class Search(mind.Search):
-    def __init__(self, weights: Weights, game: Any, stream: Array) -> None:
-        self._net = weights.net
+    def __init__(self, net: Net, game: Any, depths: tuple[int, int], stream: Array) -> None:
+        self._net = net
         self._game = game
         self._stream = stream
         self._desks = blank(DESK)
         self._searches = blank(SEARCH)
-        doors.begin_search(self._desks, self._net, game._rows, self._searches, DEPTH, stream)
+        doors.begin_search(self._desks, self._net, game._rows, self._searches, *depths, stream)
 
     @property
     def nodes(self) -> int:  # type: ignore[override]
@@ -81,7 +96,8 @@ def judged(game: Any, desks: Array, searches: Array) -> list[Judgement]:
             lead = float(root.leads[:tried].mean())
         else:
             points, lead = float(root.own), float(root.own - root.reply)
-        alive = bool(root.alive)
-        found.append((alive, Judgement(move, points, lead, 0.5)))
-    found.sort(key=lambda entry: (-entry[0], -entry[1].lead))
+        # Who was seen further comes first: the others had fallen behind by then.
+        rank = (-int(root.depth), -int(root.alive), -lead)
+        found.append((rank, Judgement(move, points, lead, 0.5)))
+    found.sort(key=lambda entry: entry[0])
     return [judgement for _, judgement in found]

@@ -19,10 +19,16 @@ def glance(
 
 @rule
 def begin_search(
-    desks: Array, net: Net, positions: Array, searches: Array, depth: int, stream: Array
+    desks: Array,
+    net: Net,
+    positions: Array,
+    searches: Array,
+    depth: int,
+    deepest: int,
+    stream: Array,
 ) -> None:
     branches.clear_desk(desks[0], positions[0])
-    searching.begin_search(desks[0], net, positions[0], searches[0], depth, stream)
+    searching.begin_search(desks[0], net, positions[0], searches[0], depth, deepest, stream)
 
 
 @rule

@@ -19,6 +19,7 @@ from architekton.games.akropolis.thinking.look import (
     FLOORS,
     HIGH,
     IDLE,
+    INNER,
     OPEN_SIDES_OF_TEMPLES,
     PLAZA_STARS,
     POINTS,
@@ -30,7 +31,7 @@ from architekton.games.akropolis.thinking.look import (
 )
 
 PER_DISTRICT = 8
-CITY_INPUTS = 1 + PER_DISTRICT * DISTRICTS + 4 + FLOORS + FLOORS * (SPOT_FIGURES + 1) + 3
+CITY_INPUTS = 1 + PER_DISTRICT * DISTRICTS + 4 + 2 * FLOORS + FLOORS * (SPOT_FIGURES + 1) + 3
 SCENE_INPUTS = 5 + 4 * DISTRICTS + 3 + 3 + DISTRICTS + 1 + 4
 INPUTS = CITY_INPUTS + SCENE_INPUTS
 
@@ -67,7 +68,8 @@ def write_city(look: Array, supply: Array, stones: int, turns: int, inputs: Arra
     n += 4
     for floor in range(FLOORS):
         inputs[n + floor] = look[HIGH + floor] / (30 - 10 * floor)
-    n += FLOORS
+        inputs[n + FLOORS + floor] = look[INNER + floor] / (20 - 6 * floor)
+    n += 2 * FLOORS
     for floor in range(FLOORS):
         at = SPOTS + SPOT_FIGURES * floor
         inputs[n] = look[at] / 15

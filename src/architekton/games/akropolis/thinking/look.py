@@ -37,7 +37,9 @@ IDLE = PLAZA_STARS + DISTRICTS
 QUARRIES = IDLE + DISTRICTS
 BUILT = QUARRIES + 1
 HIGH = BUILT + 1
-OPEN_SIDES_OF_TEMPLES = HIGH + FLOORS
+# Hexes with built ones all around, by floor: there a temple counts, and barracks do not.
+INNER = HIGH + FLOORS
+OPEN_SIDES_OF_TEMPLES = INNER + FLOORS
 SIDES_OF_BARRACKS = OPEN_SIDES_OF_TEMPLES + 1
 # For each floor: the least loss of a spot, the next least, how many spots, how many cheap ones,
 # and the quarries under the first.
@@ -57,7 +59,9 @@ def look_at_districts(city: CityState, loss: Array, look: Array) -> None:
         space = int(city.spaces[i])
         kind = int(city.kind[space])
         height = int(city.height[space])
-        look[HIGH + min(height, FLOORS) - 1] += 1
+        floor = min(height, FLOORS) - 1
+        look[HIGH + floor] += 1
+        look[INNER + floor] += city.around[space] == SIDES
         if kind == QUARRY:
             look[QUARRIES] += 1
             loss[space] = -WORTH_OF_A_STONE

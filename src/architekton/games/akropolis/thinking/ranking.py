@@ -10,6 +10,7 @@ from architekton.core.net import Net
 from architekton.games.akropolis.rules.placement import list_placements
 from architekton.games.akropolis.rules.playout import most_placements
 from architekton.games.akropolis.rules.setup import has_a_city
+from architekton.games.akropolis.rules.solo import shows_a_plaza
 from architekton.games.akropolis.rules.turn import affordable_slots
 from architekton.games.akropolis.state import PositionState
 from architekton.games.akropolis.thinking.branches import add_branch, grow, scan, settle_branch
@@ -20,6 +21,21 @@ from architekton.games.akropolis.thinking.draft import (
 )
 from architekton.games.akropolis.thinking.state import MAX_ROOTS, DeskState, RootState, SearchState
 from architekton.games.akropolis.thinking.value import value_of_seat
+
+
+@rule
+def value_of_architects_reply(
+    desk: DeskState, net: Net, position: PositionState, known: int
+) -> float:
+    """It takes what its rule says; unless that hangs on tiles that are not turned up yet."""
+    seat = position.to_move
+    choice_is_known = known == position.site_size or shows_a_plaza(int(position.site[0]))
+    if not choice_is_known:
+        return value_of_seat(desk, net, position, seat)
+    architect_in_thought(desk, position)
+    value = value_of_seat(desk, net, position, seat)
+    take_thought_back(desk, position, 0)
+    return value
 
 
 @rule
@@ -34,10 +50,7 @@ def value_of_reply(
     if position.over:
         return value_of_seat(desk, net, position, seat)
     if not has_a_city(position, seat):
-        architect_in_thought(desk, position)
-        value = value_of_seat(desk, net, position, seat)
-        take_thought_back(desk, position, 0)
-        return value
+        return value_of_architects_reply(desk, net, position, known)
     tiles = min(known, affordable_slots(position))
     best = -1e9
     if known < position.site_size:

@@ -38,20 +38,21 @@ WIDTH = 16
 # A move is dropped when it is this many standard errors behind, in at least so many worlds.
 CLEARLY = 2.0
 FEWEST_WORLDS = 4
+# The next race looks this much further, with so many of the moves.
+DEEPER = 2
+FINALISTS = 4
 # Branches that one try may need.
 ROOM = 600
 
 
 @rule
 def lead_of(position: PositionState, values: Array, seat: int) -> float:
-    """How far a seat is ahead of its rival; of several: half of the best, half of their mean."""
+    """How far a seat is ahead of its best rival."""
     best = -1e9
-    total = 0.0
     for other in range(position.seats):
         if other != seat:
             best = max(best, values[other])
-            total += values[other]
-    return values[seat] - 0.5 * best - 0.5 * total / (position.seats - 1)
+    return values[seat] - best
 
 
 @rule
@@ -142,7 +143,8 @@ def is_clearly_behind(root: RootState, leader: RootState) -> bool:
 
 
 @rule
-def drop_those_behind(search: SearchState) -> None:
+def drop_those_behind(search: SearchState) -> int:
+    """Return how many are still racing."""
     leader = find_leader(search)
     racing = 0
     for i in range(search.roots):
@@ -150,8 +152,15 @@ def drop_those_behind(search: SearchState) -> None:
         if root.alive and i != leader and is_clearly_behind(root, search.root[leader]):
             root.alive = 0
         racing += root.alive
-    if racing == 1:
-        search.finished = 1
+    return racing
+
+
+@rule
+def enter_race(search: SearchState, root: RootState) -> None:
+    root.alive = 1
+    root.depth = search.depth
+    root.tried = 0
+    root.points = 0.0
 
 
 @rule
@@ -161,30 +170,59 @@ def begin_search(
     position: PositionState,
     search: SearchState,
     depth: int,
+    deepest: int,
     stream: Array,
 ) -> None:
     rank_moves(desk, net, position, search, PLACES_PER_TILE, stream)
     search.roots = min(search.roots, WIDTH)
     search.depth = depth
+    search.deepest = deepest
     search.world = 0
     search.turn = 0
     search.finished = search.roots == 1
     for i in range(search.roots):
-        root = search.root[i]
-        root.alive = 1
-        root.tried = 0
-        root.points = 0.0
+        enter_race(search, search.root[i])
 
 
 @rule
-def end_world(desk: DeskState, position: PositionState, search: SearchState) -> None:
+def begin_deeper_race(search: SearchState) -> None:
+    """The best of the last race again, with eyes that see further."""
+    last = search.depth
+    search.depth = last + DEEPER
+    search.world = 0
+    for _ in range(min(int(search.roots), FINALISTS)):
+        best = -1
+        for i in range(search.roots):
+            root = search.root[i]
+            if root.depth == last and (best < 0 or mean_lead(root) > mean_lead(search.root[best])):
+                best = i
+        enter_race(search, search.root[best])
+    for i in range(search.roots):
+        root = search.root[i]
+        if root.depth == last:
+            root.alive = 0
+
+
+@rule
+def end_world(position: PositionState, search: SearchState) -> None:
+    """Is the race over? Then there may be another one, deeper."""
     search.turn = 0
     search.world += 1
-    nothing_hidden = hidden_tiles(position) == 0
-    if search.world >= FEWEST_WORLDS or nothing_hidden:
-        drop_those_behind(search)
-    if nothing_hidden or search.world == MAX_WORLDS:
+    certain = hidden_tiles(position) == 0
+    racing = 2
+    if search.world >= FEWEST_WORLDS or certain:
+        racing = drop_those_behind(search)
+    if racing > 1 and not certain and search.world < MAX_WORLDS:
+        return
+    if search.depth < search.deepest and search.depth < tiles_left(position):
+        begin_deeper_race(search)
+    else:
         search.finished = 1
+
+
+@rule
+def tiles_left(position: PositionState) -> int:
+    return position.site_size + hidden_tiles(position)
 
 
 @rule
@@ -197,7 +235,7 @@ def deepen(
     stream: Array,
 ) -> None:
     """Go on until about this many more positions have been valued."""
-    values = np.zeros((search.depth + 1, MAX_SEATS), dtype=np.float64)
+    values = np.zeros((search.deepest + 1, MAX_SEATS), dtype=np.float64)
     goal = desk.nodes + nodes
     while not search.finished and desk.nodes < goal:
         if search.turn == 0:
@@ -207,6 +245,6 @@ def deepen(
             try_root(desk, net, position, search, root, values, stream)
         search.turn += 1
         if search.turn == search.roots:
-            end_world(desk, position, search)
+            end_world(position, search)
         if desk.branches > MAX_BRANCHES - ROOM:
             search.finished = 1

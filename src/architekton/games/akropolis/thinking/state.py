@@ -72,8 +72,10 @@ class RootState:
     # At a glance: the points of the seat and of the next one, in the end.
     own: Annotated[float, "f8"]
     reply: Annotated[float, "f8"]
-    # Whether it is still in the race; in how many worlds it was tried, and what it brought there.
+    # How many turns ahead it was last looked at, and whether it is still in the race.
+    depth: Annotated[int, "i8"]
     alive: Annotated[int, "i8"]
+    # In how many worlds it was tried, and what it brought there.
     tried: Annotated[int, "i8"]
     points: Annotated[float, "f8"]
     leads: Annotated[Array, "f4", MAX_WORLDS]
@@ -83,7 +85,9 @@ ROOT = record_dtype(RootState)
 
 
 class SearchState:
+    # Turns looked ahead after the move itself: now, and in the end.
     depth: Annotated[int, "i8"]
+    deepest: Annotated[int, "i8"]
     finished: Annotated[int, "i8"]
     # The world that is being tried, and the next root in it.
     world: Annotated[int, "i8"]

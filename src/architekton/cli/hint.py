@@ -1,0 +1,98 @@
+"""The best moves in a game's position, with what each brings now and what it promises.
+
+FILE is a game record; --move N looks at the position after move N. Only what the seat to move may
+see is looked at: hidden tiles are drawn at random.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from architekton.cli.documents import complain_about, load_record
+from architekton.core.chance import stream
+from architekton.core.errors import ArchitektonError, BadInput
+from architekton.core.game import Game
+from architekton.core.messages import say
+from architekton.core.record import Record
+from architekton.players.advice import Advice, advise
+from architekton.players.seating import seat_player
+
+EXAMPLE = "architekton hint game.json --move 12 --player search@1s"
+_CONTENT = "  "
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", nargs="+", metavar="FILE", help="a game record; - reads stdin")
+    parser.add_argument("--move", type=int, metavar="N", help="after move N; else at the end")
+    parser.add_argument(
+        "--player", default="search@1s", metavar="PLAYER", help="who is asked; search@1s by default"
+    )
+    parser.add_argument("--best", type=int, default=5, metavar="N", help="how many; 5 by default")
+    parser.add_argument("--seed", default="hint", help="fixes what chance decides")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    code = 0
+    for name in arguments.files:
+        try:
+            record = load_record(name)
+            game = position_after(record, arguments.move)
+            advice = ask(game, arguments)
+        except ArchitektonError as error:
+            code = complain_about(name, error, arguments.lang)
+            continue
+        if arguments.json:
+            answer = {"seat": game.to_move, "moves": [entry.to_json() for entry in advice]}
+            print(json.dumps(answer, ensure_ascii=False))
+        else:
+            print("\n".join(_lines(record, game, advice, arguments.lang)))
+    return code
+
+
+def position_after(record: Record, move: int | None) -> Game:
+    last = len(record.game.moves)
+    if move is not None and not 0 <= move <= last:
+        raise BadInput("no_such_move", "--move", found=move, moves=last)
+    game = record.game.copy()
+    for _ in range(last - (last if move is None else move)):
+        game.take_back()
+    if game.to_move is None:
+        raise BadInput("nothing_to_decide", moves=last)
+    return game
+
+
+def ask(game: Game, arguments: argparse.Namespace) -> list[Advice]:
+    if arguments.best < 1:
+        raise BadInput("too_few_moves", "--best", found=arguments.best)
+    player, budget = seat_player(arguments.player, type(game), arguments.seed)
+    view = game.view(game.to_move)
+    judgements = player.analyse(view, budget)[: arguments.best]
+    return advise(view.imagine(stream(arguments.seed)), judgements, arguments.lang)
+
+
+def _lines(record: Record, game: Game, advice: list[Advice], language: str) -> list[str]:
+    assert game.to_move is not None
+    lines = [say("hint.title", language, name=record.names[game.to_move], moves=len(game.moves))]
+    for number, entry in enumerate(advice, 1):
+        judgement = entry.judgement
+        lines.append(
+            say(
+                "hint.move",
+                language,
+                number=number,
+                move=judgement.move.text(),
+                points=f"{judgement.points:.0f}",
+                lead=f"{judgement.lead:+.1f}",
+                win=f"{100 * judgement.win:.0f}",
+            )
+        )
+        lines.append(_CONTENT + _reasons(entry, language))
+    return lines
+
+
+def _reasons(entry: Advice, language: str) -> str:
+    if not entry.gains:
+        return say("hint.nothing_now", language)
+    gains = ", ".join(f"{part} {points:+d}" for part, points in entry.gains)
+    return say("hint.now", language, now=f"{entry.now:+d}", gains=gains)

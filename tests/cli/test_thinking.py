@@ -1,0 +1,132 @@
+"""`architekton hint` and `architekton train`, run as a user runs them."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from architekton.core.chance import stream
+from architekton.core.discovery import discover_games
+from architekton.core.game import Game
+from architekton.core.net import Weights
+from architekton.core.record import Record
+
+GAMES = discover_games()
+
+
+def run(*arguments: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "architekton", *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=cwd,
+        env={**os.environ, "ARCHITEKTON_QUIET": "1"},
+    )
+
+
+@pytest.fixture
+def record(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
+    game = request.param.start(seed=4)
+    game.play_randomly(stream(4))
+    path = tmp_path / "game.json"
+    path.write_text(Record.of(game).dumps())
+    return path
+
+
+@pytest.mark.parametrize("record", GAMES, indirect=True, ids=lambda kind: kind.name)
+def test_hint_ranks_moves_and_says_what_they_bring(record: Path) -> None:
+    asked = ("hint", str(record), "--move", "6", "--player", "search@2000n", "--best", "3")
+    answer = json.loads(run(*asked, "--json").stdout)
+    moves = answer["moves"]
+    assert 1 <= len(moves) <= 3
+    game = Record.loads(record.read_text()).game
+    while len(game.moves) > 6:
+        game.take_back()
+    assert answer["seat"] == game.to_move
+    before = game.total(answer["seat"])
+    for move in moves:
+        game.play(type(game).parse_move(move["text"]))
+        assert game.total(answer["seat"]) - before == move["now"]
+        game.take_back()
+    for language in ("en", "fr"):
+        told = run(*asked, "--lang", language)
+        assert told.returncode == 0
+        assert moves[0]["text"] in told.stdout
+    assert run(*asked).stdout == run(*asked).stdout
+
+
+@pytest.mark.parametrize("record", GAMES[:1], indirect=True, ids=lambda kind: kind.name)
+@pytest.mark.parametrize(
+    "more",
+    [(), ("--move", "999"), ("--move", "2", "--player", "nobody"), ("--move", "2", "--best", "0")],
+    ids=["over", "beyond", "nobody", "none"],
+)
+def test_hint_refuses_in_one_line(record: Path, more: tuple[str, ...]) -> None:
+    done = run("hint", str(record), *more)
+    assert done.returncode == 2
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("kind", GAMES, ids=lambda kind: kind.name)
+def test_train_learns_keeps_and_compares(kind: type[Game], tmp_path: Path) -> None:
+    asked = ("train", kind.name, "--games", "64", "--seed", "3", "--deals", "2", "--json")
+    done = run(*asked, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    facts = json.loads(done.stdout)
+    weights = Weights.load(tmp_path / facts["weights"], kind.mind().INPUTS)
+    assert weights.provenance["games"] == 64
+    assert facts["trial"]["mean"] <= 0
+    assert (tmp_path / facts["weights"]).with_suffix(".svg").read_text().startswith("<svg")
+    again = tmp_path / "again"
+    again.mkdir()
+    repeated = json.loads(run(*asked, cwd=again).stdout)
+    other = Weights.load(again / repeated["weights"], kind.mind().INPUTS)
+    assert other.fingerprint == weights.fingerprint
+
+
+def test_train_does_not_replace_stronger_weights(tmp_path: Path) -> None:
+    kind = GAMES[0]
+    shipped = {path: path.read_bytes() for path in kind.mind().SHIPPED.glob("*.npz")}
+    asked = ("--games", "64", "--seed", "3", "--deals", "4", "--ship")
+    done = run("train", kind.name, *asked, cwd=tmp_path)
+    assert done.returncode == 1
+    assert {path: path.read_bytes() for path in shipped} == shipped
+
+
+def test_train_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+    kind = GAMES[0]
+    asked = [sys.executable, "-m", "architekton", "train", kind.name, "--games", "1280"]
+    course = subprocess.Popen([*asked, "--out", "w.npz"], cwd=tmp_path, stderr=subprocess.PIPE)
+    assert course.stderr is not None
+    course.stderr.readline()
+    time.sleep(1)
+    course.send_signal(signal.SIGINT)
+    course.wait(60)
+    assert course.returncode == 130
+    assert (tmp_path / "w.lessons.npz").exists()
+    other = run(
+        "train", kind.name, "--games", "1280", "--seed", "2", "--out", "w.npz", cwd=tmp_path
+    )
+    assert other.returncode == 2
+    assert "1280" in other.stderr
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [("chess",), ("akropolis", "--games", "0"), ("akropolis", "--minutes", "0"),
+     ("akropolis", "--table", "round"), ("akropolis", "--out", "nowhere/w.npz")],
+    ids=lambda wrong: wrong[-1],
+)  # fmt: skip
+def test_train_refuses_in_one_line(wrong: tuple[str, ...], tmp_path: Path) -> None:
+    done = run("train", *wrong, cwd=tmp_path)
+    assert done.returncode == 2
+    assert len(done.stderr.strip().splitlines()) == 1

@@ -1,0 +1,174 @@
+"""What thinking sees of a city and of the draft, against what the game itself says."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from architekton.core.chance import stream
+from architekton.core.layout import Array, blank
+from architekton.core.net import Net, untrained
+from architekton.games.akropolis.game import Game
+from architekton.games.akropolis.mind import Mind
+from architekton.games.akropolis.tables import TILE_KINDS
+from architekton.games.akropolis.thinking import branches, doors, draft, look, value
+from architekton.games.akropolis.thinking.inputs import INPUTS, turns_left
+from architekton.games.akropolis.thinking.state import DESK, SEARCH
+from architekton.players.learner import Learner
+
+MODES = sorted(Game.MODES)
+
+
+def started(mode: str, moves: int, seed: int = 1) -> Game:
+    game = Game.start(Game.MODES[mode], seed=seed)
+    game.play_randomly(stream(seed), moves)
+    return game
+
+
+def net_with_opinions() -> Net:
+    """Not trained, but far from indifferent."""
+    net = untrained(INPUTS, 3)
+    net.third[:] = np.random.default_rng(4).normal(size=len(net.third))
+    net.first[:, -1] = np.random.default_rng(5).normal(size=INPUTS) / 10
+    return net
+
+
+def look_of(game: Game, seat: int) -> Array:
+    figures = np.zeros(look.LOOK, dtype="f4")
+    desk = blank(DESK)[0]
+    look.look_at_city(game._rows[0].cities[seat], desk.loss, figures)
+    return figures
+
+
+@pytest.mark.parametrize("moves", [0, 9, 24, 36])
+def test_a_look_agrees_with_the_score_sheet(moves: int) -> None:
+    game = started("two-all-variants", moves)
+    for seat in range(2):
+        figures, sheet = look_of(game, seat), game.sheet(seat)
+        assert figures[look.POINTS] == sheet.total - sheet.stones
+        for i, district in enumerate(sheet.districts):
+            assert figures[look.VALUES + i] == district.value
+            assert figures[look.PLAZA_STARS + i] == district.stars
+
+
+@pytest.mark.parametrize("moves", [6, 18, 30])
+def test_spots_are_the_places_on_other_tiles(moves: int) -> None:
+    """A tile lies on a spot in three ways, and nowhere else but on the ground."""
+    game = started("two", moves)
+    city = game._rows[0].cities[0]
+    upper = [
+        place
+        for place in game.city(0).placements()
+        if city.height[(place.q + 281 * place.r) & 4095] > 0
+    ]
+    figures = look_of(game, 0)
+    spots = sum(figures[look.SPOTS + look.SPOT_FIGURES * floor + 2] for floor in range(look.FLOORS))
+    assert 3 * spots == len(upper)
+
+
+def test_the_least_loss_is_what_the_points_fall_by() -> None:
+    """Without houses in play: covering three hexes loses what they were worth."""
+    city = Game.start({"players": 2, "first": 0}, seed=11)
+    city.play_randomly(stream(11), 20)
+    figures = look_of(city, 0)
+    for floor in range(look.FLOORS):
+        at = look.SPOTS + look.SPOT_FIGURES * floor
+        assert figures[at] <= figures[at + 1]
+        assert (figures[at] == look.NO_SPOT) == (figures[at + 2] == 0)
+        assert figures[at + 3] <= figures[at + 2]
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_turns_left_come_true(mode: str) -> None:
+    game = started(mode, 5)
+    seats = range(game.seats)
+    expected = [turns_left(game._rows[0], seat) for seat in seats]
+    before = int(game._rows[0].turns)
+    game.play_randomly(stream(2))
+    taken = [(game.first + turn) % game.seats for turn in range(before, int(game._rows[0].turns))]
+    assert expected == [taken.count(seat) for seat in seats]
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_at_the_end_the_value_is_the_total(mode: str) -> None:
+    game = started(mode, 100)
+    desk = blank(DESK)[0]
+    branches.clear_desk(desk, game._rows[0])
+    net = net_with_opinions()
+    for seat in range(game.seats):
+        assert value.value_of_seat(desk, net, game._rows[0], seat) == game.total(seat)
+
+
+@pytest.mark.parametrize("mode", ["two", "four", "solo-callicrates"])
+def test_a_turn_in_thought_is_taken_back_exactly(mode: str) -> None:
+    game = started(mode, 7)
+    position, desk, chance = game._rows[0], blank(DESK)[0], stream(1)
+    branches.clear_desk(desk, position)
+    before, supply = game.fingerprint(), desk.supply.copy()
+    seat = int(position.to_move)
+    branch = branches.grow(desk, net_with_opinions(), position, seat, int(position.site[0]), chance)
+    root = int(desk.at[seat])
+    draft.take_in_thought(desk, position, 0, branch)
+    assert desk.supply.sum() == supply.sum() - 3
+    draft.take_thought_back(desk, position, root)
+    assert game.fingerprint() == before
+    assert (desk.supply == supply).all()
+    assert desk.at[seat] == root
+
+
+def test_supply_is_what_nobody_has_taken() -> None:
+    game = started("three", 8)
+    desk = blank(DESK)[0]
+    branches.clear_desk(desk, game._rows[0])
+    left = [*(tile.number for tile in game.site), *(tile.number for tile in game.hidden_tiles())]
+    counted = np.bincount(TILE_KINDS[left].ravel(), minlength=len(desk.supply))
+    assert (desk.supply == counted).all()
+
+
+@pytest.mark.parametrize("mode", ["two", "three-long", "solo-metagenes"])
+def test_the_kernel_computes_what_the_learner_learns(mode: str) -> None:
+    game = started(mode, 6)
+    desk = blank(DESK)[0]
+    branches.clear_desk(desk, game._rows[0])
+    learner = Learner(INPUTS, 3)
+    learner.net = net_with_opinions()
+    for seat in range(game.seats):
+        found = value.value_of_seat(desk, learner.net, game._rows[0], seat)
+        expected = learner.points(desk.inputs[None])[0]
+        assert found == pytest.approx(game.total(seat) + expected, abs=1e-3)
+        assert np.abs(desk.inputs).max() < 8
+        assert desk.inputs[0] == 1
+
+
+def test_a_grown_branch_is_the_best_of_all_places() -> None:
+    """Also two tiles deep, where the first one lies only in thought."""
+    game = started("two", 8)
+    position, desk, chance, net = game._rows[0], blank(DESK)[0], stream(1), net_with_opinions()
+    branches.clear_desk(desk, position)
+    seat = int(position.to_move)
+    root = int(desk.at[seat])
+    before = game.fingerprint()
+    first = branches.grow(desk, net, position, seat, int(position.site[0]), chance)
+    draft.take_in_thought(desk, position, 0, first)
+    found = value.value_of_seat(desk, net, position, seat)
+    draft.take_thought_back(desk, position, root)
+    searches = blank(SEARCH)
+    doors.glance(blank(DESK), net, game._rows, searches, 1, chance)
+    own = {int(entry.slot): entry.own for entry in searches[0].root[: searches[0].roots]}
+    assert found == pytest.approx(own[0], abs=1e-3)
+    assert branches.grow(desk, net, position, seat, int(position.site[0]), chance) == first
+    assert game.fingerprint() == before
+
+
+def test_weights_and_inputs_fit() -> None:
+    mind = Mind.load()
+    assert set(mind.weights) == {"two", "more", "solo"}
+    for weights in mind.weights.values():
+        assert weights.inputs == INPUTS
+
+
+def test_each_table_has_its_net() -> None:
+    tables = {mode: Mind.table_of(Game.start(Game.MODES[mode])) for mode in MODES}
+    assert tables["two-long"] == "two"
+    assert tables["three"] == tables["four"] == "more"
+    assert tables["solo-metagenes-long"] == "solo"

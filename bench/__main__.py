@@ -18,9 +18,9 @@ def main() -> int:
     print(f"Python {platform.python_version()}, numba {numba.__version__}, one core")
     print(f"{'(for comparing machines: sorting a million numbers)':<58}{unit * 1e3:>14.2f} ms")
     missed = 0
-    for game in game_names():
-        print(f"\n{game}")
-        for figure in import_module(f"bench.{game}").figures():
+    for chapter in (*game_names(), "thinking"):
+        print(f"\n{chapter}")
+        for figure in import_module(f"bench.{chapter}").figures():
             print(figure.line(), flush=True)
             missed += not figure.reached
     print(f"{missed} targets missed" if missed else "all targets reached")

@@ -10,11 +10,10 @@ import sys
 from pathlib import Path
 
 import architekton
-from architekton.cli.demo import most_points_now
-from architekton.core import chance
 from architekton.core.discovery import discover_games, game_names
 from architekton.core.game import Game
 from architekton.core.messages import catalogue
+from architekton.players.greedy import GreedyPlayer
 
 DOCS = Path(__file__).parent
 SOURCES = Path(architekton.__file__).parent
@@ -61,9 +60,9 @@ def record_schema() -> str:
 def played(kind: type[Game]) -> Game:
     """A game in which everybody takes the most points now, two moves before its end."""
     game = kind.start({"first": 0}, "nine")
-    stream = chance.stream("docs nine")
+    player = GreedyPlayer("docs nine")
     while game.to_move is not None:
-        game.play(most_points_now(game, stream))
+        game.play(player.choose(game.view(game.to_move)))
     game.take_back()
     game.take_back()
     return game

@@ -1,4 +1,4 @@
-"""Watch a whole game play itself: every seat takes the move with the most points now."""
+"""Watch a whole game play itself, every seat by the same player: greedy, or any other."""
 
 from __future__ import annotations
 
@@ -14,18 +14,20 @@ from pathlib import Path
 from architekton.cli.options import add_game_arguments, chosen_options
 from architekton.cli.replay import step_json
 from architekton.cli.score import record_lines
-from architekton.core import chance
 from architekton.core.discovery import find_game
-from architekton.core.game import Game, Move
-from architekton.core.layout import Array
+from architekton.core.game import Game
 from architekton.core.messages import say
 from architekton.core.record import Record
+from architekton.players.seating import seat_player
 
 EXAMPLE = "architekton demo akropolis --set players=3 --seed 7"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_game_arguments(parser)
+    parser.add_argument(
+        "--player", default="greedy", metavar="PLAYER", help="who plays; greedy by default"
+    )
     parser.add_argument("--save", metavar="FILE", help="write the game record there")
     parser.add_argument(
         "--delay", type=float, default=0.15, metavar="SECONDS", help="between moves, on a terminal"
@@ -37,11 +39,12 @@ def run(arguments: argparse.Namespace) -> int:
     options = chosen_options(arguments.set)
     seed = arguments.seed or str(secrets.randbelow(10**6))
     game = kind.start(options, seed)
-    stream = chance.stream(f"demo {seed}")
+    player, budget = seat_player(arguments.player, kind, f"demo {seed}")
     if not arguments.json:
-        print(say("cli.demo", arguments.lang, game=kind.name, seed=seed), "\n")
+        facts = {"game": kind.name, "seed": seed, "player": arguments.player}
+        print(say("cli.demo", arguments.lang, **facts), "\n")
     while game.to_move is not None:
-        game.play(most_points_now(game, stream))
+        game.play(player.choose(game.view(game.to_move), budget))
         _show(game, arguments)
     record = Record.of(game, _names(game, arguments.lang))
     if arguments.save:
@@ -49,7 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
     if not arguments.json:
         print(game.drawing(colour=sys.stdout.isatty()), "\n")
         print("\n".join(record_lines(record, arguments.lang)), "\n")
-        command = f"{_program()} demo {kind.name} --seed {seed}"
+        command = f"{_program()} demo {kind.name} --seed {seed} --player {arguments.player}"
         settings = "".join(f" --set {setting}" for setting in arguments.set)
         print(say("cli.demo_again", arguments.lang, command=command + settings))
     return 0
@@ -66,23 +69,6 @@ def _program() -> str:
     if shutil.which(called.name) == str(called):
         return called.name
     return os.path.relpath(called) if called.name == "architekton" else "architekton"
-
-
-def most_points_now(game: Game, stream: Array) -> Move:
-    """The move after which the seat to move has most points; one of several by chance."""
-    seat = game.to_move
-    assert seat is not None
-    best: list[Move] = []
-    most = -1
-    for move in game.legal_moves():
-        game.play(move)
-        points = game.total(seat)
-        game.take_back()
-        if points > most:
-            best, most = [], points
-        if points == most:
-            best.append(move)
-    return best[chance.below(stream, len(best))]
 
 
 def _show(game: Game, arguments: argparse.Namespace) -> None:

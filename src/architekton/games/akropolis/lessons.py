@@ -35,6 +35,8 @@ TABLES: dict[str, tuple[tuple[int, dict[str, Any]], ...]] = {
         (20, {"players": 1, "architect": "hippodamos"}),
     ),
 }
+# How far the lessons of each table look beyond a move; 0: just at the next seat's best reply.
+TURNS_AHEAD = {"two": 0, "more": 0, "solo": 2}
 WITH_VARIANTS = 0.25
 HOUSES_BY_VALUE = 0.1
 
@@ -72,7 +74,8 @@ class Lessons(mind.Lessons):
     def _play(self, net: Net, stream: Array) -> tuple[Array, Array, Array, Array]:
         game = Game.start(random_options(self._table, stream), seed=below(stream, 1 << 30))
         room = (self._inputs, self._certain, self._seats)
-        rows = doors.lesson(self._desks, net, game._rows, stream, *room)
+        ahead = TURNS_AHEAD[self._table]
+        rows = doors.lesson(self._desks, net, game._rows, ahead, stream, *room)
         seats = self._seats[:rows]
         order = np.argsort(seats, kind="stable")
         final = np.array([game.total(seat) for seat in range(game.seats)], dtype="f8")

@@ -43,9 +43,10 @@ def lesson(
     desks: Array,
     net: Net,
     positions: Array,
+    ahead: int,
     stream: Array,
     inputs: Array,
     certain: Array,
     seats: Array,
 ) -> int:
-    return self_play.play_lesson(desks[0], net, positions[0], stream, inputs, certain, seats)
+    return self_play.play_lesson(desks[0], net, positions[0], ahead, stream, inputs, certain, seats)

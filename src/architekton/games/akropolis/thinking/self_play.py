@@ -2,24 +2,56 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from architekton.core.jit import rule
 from architekton.core.layout import Array
 from architekton.core.net import Net
 from architekton.games.akropolis.rules.building import lay
+from architekton.games.akropolis.rules.playout import shuffle_hidden
 from architekton.games.akropolis.rules.setup import has_a_city
 from architekton.games.akropolis.rules.turn import affordable_slots, total_points
 from architekton.games.akropolis.state import PositionState
+from architekton.games.akropolis.tables import MAX_SEATS
 from architekton.games.akropolis.thinking.branches import clear_desk, grow, gumbel, plant
-from architekton.games.akropolis.thinking.draft import architect_in_thought, take_in_thought
+from architekton.games.akropolis.thinking.draft import (
+    architect_in_thought,
+    take_in_thought,
+    take_thought_back,
+)
 from architekton.games.akropolis.thinking.inputs import turns_left
 from architekton.games.akropolis.thinking.ranking import value_of_slot, weight_of_reply
+from architekton.games.akropolis.thinking.search import explore, lead_of
 from architekton.games.akropolis.thinking.state import DeskState
 from architekton.games.akropolis.thinking.value import value_of_seat
 
 
 @rule
+def worth_of_slot(
+    desk: DeskState,
+    net: Net,
+    position: PositionState,
+    slot: int,
+    branch: int,
+    ahead: int,
+    stream: Array,
+) -> float:
+    """The lead that a tile brings: against the best reply, or so many turns ahead."""
+    if ahead == 0:
+        own, reply = value_of_slot(desk, net, position, slot, branch, stream)
+        return own - weight_of_reply(position) * reply
+    seat = position.to_move
+    before = int(desk.at[seat])
+    values = np.zeros((ahead + 1, MAX_SEATS), dtype=np.float64)
+    take_in_thought(desk, position, slot, branch)
+    explore(desk, net, position, ahead, values, stream)
+    take_thought_back(desk, position, before)
+    return lead_of(position, values[ahead], seat)
+
+
+@rule
 def choose_slot(
-    desk: DeskState, net: Net, position: PositionState, stream: Array
+    desk: DeskState, net: Net, position: PositionState, ahead: int, stream: Array
 ) -> tuple[int, int]:
     """The tile to take, and the branch where it goes; the desk's noise lets chance decide too."""
     seat = position.to_move
@@ -27,8 +59,7 @@ def choose_slot(
     chosen, chosen_branch = 0, 0
     for slot in range(affordable_slots(position)):
         branch = grow(desk, net, position, seat, int(position.site[slot]), stream)
-        own, reply = value_of_slot(desk, net, position, slot, branch, stream)
-        worth = own - weight_of_reply(position) * reply
+        worth = worth_of_slot(desk, net, position, slot, branch, ahead, stream)
         if desk.noise > 0:
             worth += desk.noise * gumbel(stream)
         if worth > best:
@@ -38,13 +69,17 @@ def choose_slot(
 
 
 @rule
-def learned_turn(desk: DeskState, net: Net, position: PositionState, stream: Array) -> None:
+def learned_turn(
+    desk: DeskState, net: Net, position: PositionState, ahead: int, stream: Array
+) -> None:
     """Make the move that the net likes best, on the desk and on the table."""
     seat = position.to_move
     if not has_a_city(position, seat):
         architect_in_thought(desk, position)
         return
-    slot, number = choose_slot(desk, net, position, stream)
+    slot, number = choose_slot(desk, net, position, ahead, stream)
+    # Looking ahead has seen the hidden tiles: they must not come as they were seen.
+    shuffle_hidden(position, stream)
     branch = desk.tree[number]
     take_in_thought(desk, position, slot, number)
     lay(
@@ -62,6 +97,7 @@ def play_lesson(
     desk: DeskState,
     net: Net,
     position: PositionState,
+    ahead: int,
     stream: Array,
     inputs: Array,
     certain: Array,
@@ -72,7 +108,7 @@ def play_lesson(
     rows = 0
     while not position.over:
         seat = position.to_move
-        learned_turn(desk, net, position, stream)
+        learned_turn(desk, net, position, ahead, stream)
         if turns_left(position, seat) > 0:
             value_of_seat(desk, net, position, seat)
             inputs[rows] = desk.inputs

@@ -25,8 +25,14 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).resolve().parent.parent
 # The files that can change what compiled code does: these, and of a game the ones below.
-CORE_SOURCES = ("core/jit.py", "core/hexgrid.py", "core/chance.py", "core/layout.py")
-GAME_SOURCES = ("tables.py", "state.py", "rules/*.py", "data/*")
+CORE_SOURCES = (
+    "core/jit.py",
+    "core/hexgrid.py",
+    "core/chance.py",
+    "core/layout.py",
+    "core/net.py",
+)
+GAME_SOURCES = ("tables.py", "state.py", "rules/*.py", "thinking/*.py", "data/*")
 
 
 def _chosen_kernel() -> Kernel:

@@ -335,9 +335,7 @@ def describe_board(
     centre, corners = describe_shape(table, seat, inputs, begin + SHAPE)
     mine = own_architects(table, seat)
     describe_architects(table, seat, mine, inputs, begin + ARCHITECT)
-    describe_prospects(
-        position, table, seat, centre, corners, mine, inputs, begin, notes
-    )
+    describe_prospects(position, table, seat, centre, corners, mine, inputs, begin, notes)
     describe_projects(table, seat, unseen, inputs, begin, notes)
     favour = describe_favours(table, seat, inputs, begin)
     describe_gains(position, table, seat, mine, favour, inputs, begin, notes)

@@ -20,7 +20,7 @@ from architekton.games.amytis.rules.turn import (
 )
 from architekton.games.amytis.state import FAVOUR, IN_HAND, PROJECT, PositionState
 from architekton.games.amytis.tables import FAVOURS
-from architekton.games.amytis.thinking.values import Room, lead_after_turn
+from architekton.games.amytis.thinking.values import Room, forget, lead_after_turn
 
 # Less than any lead.
 NONE = -1000.0
@@ -94,6 +94,7 @@ def rank(net: Net, position: PositionState, room: Room, codes: Array, leads: Arr
     seat = table.to_move
     seen = table.drawn
     count = list_moves(position, codes)
+    forget(room)
     for i in range(count):
         leads[i] = lead_after(net, position, codes[i], seat, seen, room)
     return count

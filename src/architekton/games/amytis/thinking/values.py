@@ -27,6 +27,9 @@ class Room(NamedTuple):
     """What valuing a position needs, and how many have been valued."""
 
     inputs: Array
+    # The inputs that the units stand for, and what has changed since.
+    sent: Array
+    changes: Array
     units: Array
     more: Array
     notes: Notes
@@ -37,7 +40,31 @@ def new_room() -> Room:
     def room(length: int) -> Array:
         return np.zeros(length, dtype=np.float32)
 
-    return Room(room(INPUTS), room(FIRST), room(SECOND), new_notes(), np.zeros(1, dtype=np.int64))
+    return Room(
+        room(INPUTS),
+        room(INPUTS),
+        room(INPUTS),
+        room(FIRST),
+        room(SECOND),
+        new_notes(),
+        np.zeros(1, dtype=np.int64),
+    )
+
+
+@rule
+def forget(room: Room) -> None:
+    """Begin afresh, so that values do not depend on what was valued long before."""
+    room.sent[:] = 0.0
+    room.units[:] = 0.0
+
+
+@rule
+def send_changes(net: Net, room: Room) -> None:
+    """Positions valued one after the other are much alike: only what differs goes to the units."""
+    for i in range(INPUTS):
+        room.changes[i] = room.inputs[i] - room.sent[i]
+        room.sent[i] = room.inputs[i]
+    add_inputs(net, room.changes, 0, INPUTS, room.units)
 
 
 @rule
@@ -55,6 +82,5 @@ def lead_after_turn(net: Net, position: PositionState, seat: int, seen: int, roo
     if table.over:
         return lead
     describe(position, table, seat, unseen_card(position, table, seen), room.inputs, room.notes)
-    room.units[:] = 0.0
-    add_inputs(net, room.inputs, 0, INPUTS, room.units)
+    send_changes(net, room)
     return lead + output(net, room.units, room.more)

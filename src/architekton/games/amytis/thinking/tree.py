@@ -20,6 +20,7 @@ from architekton.games.amytis.tables import KINDS, SPACES
 
 MOST_NODES = 1 << 16
 MOST_EDGES = 1 << 20
+MOST_OF_A_WALK = 1 << 10
 NOTHING = -1
 
 # What is counted in `size`.
@@ -81,8 +82,8 @@ def new_tree() -> Tree:
 
 @rule
 def is_full(tree: Tree) -> bool:
-    """Whether another node with edges might not fit."""
-    return tree.size[NODES] + 2 > MOST_NODES or tree.size[EDGES] + 128 > MOST_EDGES
+    """Whether what one more walk adds might not fit."""
+    return tree.size[NODES] + 2 > MOST_NODES or tree.size[EDGES] + MOST_OF_A_WALK > MOST_EDGES
 
 
 @rule

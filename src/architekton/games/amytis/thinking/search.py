@@ -30,7 +30,8 @@ from architekton.games.amytis.thinking.tree import (
 )
 from architekton.games.amytis.thinking.values import Room, forget
 
-# Tuned by how far the move chosen in 20,000 nodes falls behind one chosen in 200,000.
+# Chosen on 100 positions, by how far a move found in 20,000 nodes falls behind one of 200,000; only
+# a curiosity of a quarter was visibly worse, all else was within the error.
 # How much is tried that does not look best, and how many points make a decision e times likelier.
 CURIOSITY = 0.7
 POINTS_PER_E = 3.0

@@ -63,6 +63,7 @@ def test_goals_reach_back_from_the_end() -> None:
         certain=np.array([1.0, 2.0, 5.0]),
         final=np.array([10.0, 10.0, 7.0]),
         continues=np.array([True, False, False]),
+        points=np.array([30.0, 30.0, 20.0]),
     )
     goals = goals_of(samples, np.array([0.0, 4.0, 0.0]))
     assert goals[1] == 10

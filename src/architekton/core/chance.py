@@ -7,6 +7,7 @@ compiled and interpreted, in every version of Python, without 64-bit overflow.
 from __future__ import annotations
 
 import hashlib
+import math
 
 import numpy as np
 
@@ -32,6 +33,12 @@ def next_word(stream: Array) -> int:
 def below(stream: Array, bound: int) -> int:
     """A whole number from 0 to bound - 1; bound is small against 2 ** 32."""
     return (next_word(stream) * bound) >> 32
+
+
+@rule
+def gumbel(stream: Array) -> float:
+    """Added to each of several worths, these make the best one a choice by odds."""
+    return -math.log(-math.log((next_word(stream) + 0.5) / (_WORD + 1.0)))
 
 
 @rule

@@ -67,12 +67,14 @@ class Samples:
 
     # A row of inputs each.
     inputs: Array
-    # What the seat would have if the game ended there.
+    # What the net adds to, as it stands there, and what that came to in the end. A game says
+    # whether this is the seat's points or its lead.
     certain: Array
-    # What it had in the end.
     final: Array
     # Whether the next row is the same seat's next position.
     continues: Array
+    # The points of the seat at the end of the game.
+    points: Array
 
 
 class Mind(ABC):

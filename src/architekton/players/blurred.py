@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from math import log
-
-from architekton.core.chance import next_word
+from architekton.core.chance import gumbel
 from architekton.core.game import View
-from architekton.core.layout import Array
 from architekton.core.mind import Judgement
 from architekton.players.player import DEFAULT_BUDGET, Budget, Player
-
-_WORDS = 2.0**32
 
 
 class BlurredPlayer(Player):
@@ -26,8 +21,3 @@ class BlurredPlayer(Player):
         seen = [judgement.lead + self._blur * gumbel(self.stream) for judgement in judged]
         order = sorted(range(len(judged)), key=lambda i: -seen[i])
         return [judged[i] for i in order]
-
-
-def gumbel(stream: Array) -> float:
-    """Added to each, these make the best one a choice by odds, as a temperature does."""
-    return -log(-log((next_word(stream) + 0.5) / _WORDS))

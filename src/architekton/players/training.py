@@ -80,7 +80,7 @@ class Training:
         for samples in parts:
             self._remember(samples)
         error = self._learn(sum(len(samples.inputs) for samples in parts))
-        ends = np.concatenate([samples.final[~samples.continues] for samples in parts])
+        ends = np.concatenate([samples.points[~samples.continues] for samples in parts])
         result = Round(self.games_played + GAMES_PER_ROUND, float(ends.mean()), error)
         self.rounds.append(result)
         return result

@@ -59,6 +59,8 @@ def random_options(table: str, stream: Array) -> dict[str, Any]:
 
 
 class Lessons(mind.Lessons):
+    """What is learned are points: the net adds to those that the seat has."""
+
     def __init__(self, table: str) -> None:
         self._table = table
         self._desks = blank(DESK)
@@ -71,7 +73,7 @@ class Lessons(mind.Lessons):
         played = [self._play(net, stream) for _ in range(games)]
         return Samples(*(np.concatenate(columns) for columns in zip(*played, strict=True)))
 
-    def _play(self, net: Net, stream: Array) -> tuple[Array, Array, Array, Array]:
+    def _play(self, net: Net, stream: Array) -> tuple[Array, ...]:
         game = Game.start(random_options(self._table, stream), seed=below(stream, 1 << 30))
         room = (self._inputs, self._certain, self._seats)
         ahead = TURNS_AHEAD[self._table]
@@ -80,4 +82,5 @@ class Lessons(mind.Lessons):
         order = np.argsort(seats, kind="stable")
         final = np.array([game.total(seat) for seat in range(game.seats)], dtype="f8")
         continues = np.append(seats[order][1:] == seats[order][:-1], False)
-        return self._inputs[order], self._certain[order], final[seats[order]], continues
+        points = final[seats[order]]
+        return self._inputs[order], self._certain[order], points, continues, points

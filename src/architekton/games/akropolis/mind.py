@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import erf, sqrt
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -18,8 +19,13 @@ from architekton.games.akropolis.thinking.state import DESK, SEARCH
 
 PLACES_AT_A_GLANCE = 8
 TWO = 2
+# With the last move nothing is unsure but a tie.
+CERTAIN = 0.1
 # Turns looked ahead after the move itself, in the first race and in the last.
 DEPTHS = {"two": (3, 3), "more": (3, 3), "solo": (3, 7)}
+# How wrong an expected lead turns out: its variance at the end, and for each turn still to come.
+# Fitted on games of `learned` against itself.
+DOUBT = {"two": (60.0, 25.0), "more": (60.0, 25.0), "solo": (60.0, 25.0)}
 
 
 class Mind(mind.Mind):
@@ -48,11 +54,11 @@ class Mind(mind.Mind):
         game = view.imagine(stream)
         searches = blank(SEARCH)
         doors.glance(self._desks, self._net(game), game._rows, searches, PLACES_AT_A_GLANCE, stream)
-        return judged(game, self._desks, searches)
+        return judged(self.table_of(game), game, self._desks, searches)
 
     def search(self, view: Any, stream: Array) -> Search:
         game = view.imagine(stream)
-        return Search(self._net(game), game, DEPTHS[self.table_of(game)], stream)
+        return Search(self.table_of(game), self._net(game), game, stream)
 
     @classmethod
     def lessons(cls, table: str) -> Lessons:
@@ -60,13 +66,16 @@ class Mind(mind.Mind):
 
 
 class Search(mind.Search):
-    def __init__(self, net: Net, game: Any, depths: tuple[int, int], stream: Array) -> None:
+    def __init__(self, table: str, net: Net, game: Any, stream: Array) -> None:
+        self._table = table
         self._net = net
         self._game = game
         self._stream = stream
         self._desks = blank(DESK)
         self._searches = blank(SEARCH)
-        doors.begin_search(self._desks, self._net, game._rows, self._searches, *depths, stream)
+        doors.begin_search(
+            self._desks, self._net, game._rows, self._searches, *DEPTHS[table], stream
+        )
 
     @property
     def nodes(self) -> int:  # type: ignore[override]
@@ -80,11 +89,12 @@ class Search(mind.Search):
         doors.deepen(self._desks, self._net, self._game._rows, self._searches, nodes, self._stream)
 
     def judgements(self) -> list[Judgement]:
-        return judged(self._game, self._desks, self._searches)
+        return judged(self._table, self._game, self._desks, self._searches)
 
 
-def judged(game: Any, desks: Array, searches: Array) -> list[Judgement]:
+def judged(table: str, game: Any, desks: Array, searches: Array) -> list[Judgement]:
     found = []
+    unsure = doubt(table, game)
     search = searches[0]
     for i in range(int(search.roots)):
         root = search.root[i]
@@ -98,6 +108,19 @@ def judged(game: Any, desks: Array, searches: Array) -> list[Judgement]:
             points, lead = float(root.own), float(root.own - root.reply)
         # Who was seen further comes first: the others had fallen behind by then.
         rank = (-int(root.depth), -int(root.alive), -lead)
-        found.append((rank, Judgement(move, points, lead, 0.5)))
+        found.append((rank, Judgement(move, points, lead, chance_to_win(lead, unsure))))
     found.sort(key=lambda entry: entry[0])
     return [judgement for _, judgement in found]
+
+
+def doubt(table: str, game: Any) -> float:
+    """By how many points an expected lead is usually wrong, one turn from now."""
+    position = game._rows[0]
+    turns = int(position.site_size) + int(position.deck_size) - int(position.dealt) - 2
+    at_the_end, a_turn = DOUBT[table]
+    return sqrt(at_the_end + a_turn * max(0, turns)) if turns > 0 else CERTAIN
+
+
+def chance_to_win(lead: float, unsure: float) -> float:
+    """If leads are wrong by so many points, as often too low as too high."""
+    return (1 + erf(lead / unsure / sqrt(2))) / 2

@@ -8,7 +8,7 @@ game.sheet(0).total
 from __future__ import annotations
 
 import secrets
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import numpy as np
 
@@ -23,6 +23,7 @@ from architekton.games.amytis import picture
 from architekton.games.amytis.board import Board
 from architekton.games.amytis.drawing import game_drawing
 from architekton.games.amytis.events import events_between
+from architekton.games.amytis.levels import LEVELS
 from architekton.games.amytis.notation import Move, Tile, move_of, parse_move, read_move
 from architekton.games.amytis.observe import View
 from architekton.games.amytis.options import RANDOM, Options, read_sides, side_bits
@@ -43,6 +44,9 @@ from architekton.games.amytis.tables import (
     tile_text,
 )
 
+if TYPE_CHECKING:
+    from architekton.games.amytis.mind import Mind
+
 STAGES = ("place", "project", "favour")
 _REFUSAL = "amytis.refusal"
 
@@ -57,6 +61,7 @@ class Game(GameFace):
         "second-hand": {"sides": "BABABA", "second_hand": 3},
     }
 
+    LEVELS: ClassVar = LEVELS
     DOORS: ClassVar = doors
     VIEW: ClassVar = View
     _options: Options
@@ -233,6 +238,14 @@ class Game(GameFace):
 
     def to_svg(self) -> str:
         return picture.game_svg(self)
+
+    # --- thinking -----------------------------------------------------------------------------
+
+    @classmethod
+    def mind(cls) -> type[Mind]:
+        from architekton.games.amytis.mind import Mind
+
+        return Mind
 
     # --- reading ------------------------------------------------------------------------------
 

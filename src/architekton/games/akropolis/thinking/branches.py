@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from architekton.core.chance import next_word
+from architekton.core.chance import gumbel
 from architekton.core.jit import rule
 from architekton.core.layout import Array
 from architekton.core.net import Net
@@ -28,17 +28,14 @@ from architekton.games.akropolis.thinking.value import (
     value_in_scene,
 )
 
-
-@rule
-def gumbel(stream: Array) -> float:
-    """A number that makes the best of noisy choices a choice by odds."""
-    return -np.log(-np.log((next_word(stream) + 0.5) / 4294967296.0))
+# Branches that one look ahead may need.
+ROOM = 600
 
 
 @rule
 def is_full(desk: DeskState) -> bool:
-    """Whether the next branch would have no room. One move needs far fewer, a search may not."""
-    return desk.branches >= MAX_BRANCHES - 1
+    """Whether one more look ahead might find no room for its branches."""
+    return desk.branches > MAX_BRANCHES - ROOM
 
 
 @rule

@@ -17,7 +17,7 @@ from architekton.games.akropolis.rules.supply import hidden_tiles
 from architekton.games.akropolis.rules.turn import affordable_slots
 from architekton.games.akropolis.state import PositionState
 from architekton.games.akropolis.tables import MAX_SEATS
-from architekton.games.akropolis.thinking.branches import grow
+from architekton.games.akropolis.thinking.branches import grow, is_full
 from architekton.games.akropolis.thinking.draft import (
     architect_in_thought,
     take_in_thought,
@@ -25,7 +25,6 @@ from architekton.games.akropolis.thinking.draft import (
 )
 from architekton.games.akropolis.thinking.ranking import rank_moves
 from architekton.games.akropolis.thinking.state import (
-    MAX_BRANCHES,
     MAX_WORLDS,
     DeskState,
     RootState,
@@ -41,8 +40,6 @@ FEWEST_WORLDS = 4
 # The next race looks this much further, with so many of the moves.
 DEEPER = 2
 FINALISTS = 4
-# Branches that one try may need.
-ROOM = 600
 
 
 @rule
@@ -246,5 +243,5 @@ def deepen(
         search.turn += 1
         if search.turn == search.roots:
             end_world(position, search)
-        if desk.branches > MAX_BRANCHES - ROOM:
+        if is_full(desk):
             search.finished = 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from architekton.core.chance import gumbel
 from architekton.core.jit import rule
 from architekton.core.layout import Array
 from architekton.core.net import Net
@@ -13,7 +14,7 @@ from architekton.games.akropolis.rules.setup import has_a_city
 from architekton.games.akropolis.rules.turn import affordable_slots, total_points
 from architekton.games.akropolis.state import PositionState
 from architekton.games.akropolis.tables import MAX_SEATS
-from architekton.games.akropolis.thinking.branches import clear_desk, grow, gumbel, plant
+from architekton.games.akropolis.thinking.branches import clear_desk, grow, plant
 from architekton.games.akropolis.thinking.draft import (
     architect_in_thought,
     take_in_thought,

@@ -1,0 +1,59 @@
+"""From a lead that can be expected to the chance of winning."""
+
+from __future__ import annotations
+
+import math
+
+from architekton.core.jit import rule
+from architekton.games.amytis.rules.turn import total_points
+from architekton.games.amytis.state import TableState
+from architekton.games.amytis.thinking.inputs import certain_lead, count_left, fewest_turns
+
+# Fitted on games of the net against itself: a logistic curve that is the flatter, the more turns
+# must still be taken and the more tiles are left.
+SCALE = -0.54
+SCALE_PER_TURN = 0.525
+SCALE_PER_TILE = 0.175
+# Of a finished game and on the last turn: a step, and a half for equal points.
+CERTAIN = 0.01
+STEEPEST = 50.0
+# What a point is worth when the game is decided: a little, so that play stays sensible.
+WORTH_PER_POINT = 0.001
+# Fitted on the same games: what a seat on average still gains.
+POINTS = -26.5
+POINTS_PER_TURN = 1.8
+POINTS_PER_TILE = 3.76
+
+
+@rule
+def doubt(table: TableState) -> float:
+    """How flat the curve is: about half of the points by which an expected lead is wrong."""
+    if table.over or table.turns_left == 0:
+        return CERTAIN
+    return SCALE + SCALE_PER_TURN * fewest_turns(table) + SCALE_PER_TILE * count_left(table)
+
+
+@rule
+def win_chance(lead: float, doubt: float) -> float:
+    """For a seat that can expect this lead at the end."""
+    return 1.0 / (1.0 + math.exp(min(max(-lead / doubt, -STEEPEST), STEEPEST)))
+
+
+@rule
+def worth(lead: float, doubt: float) -> float:
+    """What a search tries to make large."""
+    return win_chance(lead, doubt) + WORTH_PER_POINT * lead
+
+
+@rule
+def points_to_come(table: TableState) -> float:
+    """What a seat will still add, whoever leads."""
+    points = POINTS + POINTS_PER_TURN * fewest_turns(table) + POINTS_PER_TILE * count_left(table)
+    return max(points, 0.0)
+
+
+@rule
+def expected_points(table: TableState, seat: int, lead: float) -> float:
+    """The points that go with a lead: half of what the lead grows is the seat's own gain."""
+    growth = lead - certain_lead(table, seat)
+    return total_points(table, seat) + points_to_come(table) + 0.5 * growth

@@ -10,6 +10,7 @@ import pytest
 from architekton.core.discovery import discover_games
 from architekton.core.errors import BadInput
 from architekton.core.game import Game
+from architekton.core.messages import number
 from architekton.core.mind import Samples
 from architekton.core.net import POINTS_PER_UNIT, Weights
 from architekton.players.learner import Learner
@@ -145,5 +146,5 @@ def test_the_curve_tells_its_last_figures_in_words() -> None:
     for language in ("en", "fr"):
         picture = learning_curve_svg(kind.name, training.rounds, language)
         assert picture.count("<polyline") == 2
-        assert f"{latest.points:.1f}" in picture
+        assert number(latest.points, 1, language) in picture
         assert 'role="img"' in picture

@@ -20,10 +20,10 @@ from tqdm import tqdm
 
 from architekton.cli.main import INTERRUPTED, complain
 from architekton.cli.options import add_settings, chosen_options
-from architekton.cli.standings import number, standings_lines
+from architekton.cli.standings import standings_lines
 from architekton.core.discovery import game_names
 from architekton.core.errors import BadInput
-from architekton.core.messages import say
+from architekton.core.messages import number, say
 from architekton.players.arena import cores, play_fixtures
 from architekton.players.fixture import Played
 from architekton.players.ledger import Ledger

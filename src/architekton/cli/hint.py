@@ -83,7 +83,7 @@ def _lines(record: Record, game: Game, advice: list[Advice], language: str) -> l
                 number=number,
                 move=judgement.move.text(),
                 points=f"{judgement.points:.0f}",
-                lead=f"{judgement.lead:+.1f}",
+                lead=number(judgement.lead, 1, language, "+"),
                 win=f"{100 * judgement.win:.0f}",
             )
         )

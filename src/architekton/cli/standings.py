@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from architekton.core.messages import say
+from architekton.core.messages import number, say
 from architekton.players.standings import Estimate, Pace, PairScore, Standings, arena_title
 
 _PAIR_HEADS = ("pair", "games", "wins", "draws", "losses", "score", "points", "difference")
@@ -30,11 +30,6 @@ def standings_lines(standings: Standings, language: str) -> list[str]:
         "",
         " ".join(notes),
     ]
-
-
-def number(value: float, places: int, language: str, sign: str = "") -> str:
-    written = f"{value:{sign}.{places}f}"
-    return written.replace(".", ",") if language == "fr" else written
 
 
 def _heads(names: tuple[str, ...], language: str) -> list[str]:

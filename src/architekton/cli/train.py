@@ -23,7 +23,7 @@ from architekton.cli.main import INTERRUPTED, complain
 from architekton.core.discovery import find_game, game_names
 from architekton.core.errors import BadInput
 from architekton.core.game import Game
-from architekton.core.messages import say
+from architekton.core.messages import number, say
 from architekton.core.net import Weights
 from architekton.players.learning_curve import learning_curve_svg
 from architekton.players.standings import Estimate
@@ -152,7 +152,12 @@ def _learn(training: Training, kind: type[Game], out: Path, arguments: argparse.
 
 
 def _standing(points: float, error: float, language: str) -> str:
-    return say("train.standing", language, points=f"{points:.1f}", error=f"{error:.1f}")
+    return say(
+        "train.standing",
+        language,
+        points=number(points, 1, language),
+        error=number(error, 1, language),
+    )
 
 
 def _provenance(kind: type[Game], training: Training, minutes: float) -> dict[str, Any]:
@@ -207,8 +212,8 @@ def _told(facts: dict[str, Any], language: str) -> list[str]:
         say("train.again", language, command=facts["command"]),
     ]
     if facts["trial"]:
-        percent = f"{100 * facts['trial']['mean']:+.1f}"
-        error = f"{100 * (facts['trial']['error'] or 0):.1f}"
+        percent = number(100 * facts["trial"]["mean"], 1, language, "+")
+        error = number(100 * (facts["trial"]["error"] or 0), 1, language)
         lines.append(say("train.trial", language, percent=percent, error=error))
     if facts["shipped"]:
         lines.append(say("train.shipped", language))

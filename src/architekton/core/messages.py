@@ -63,6 +63,12 @@ def _spell(fact: Any, language: str) -> str:
     return catalogue(language).get(f"word.{fact}", str(fact))
 
 
+def number(value: float, places: int, language: str = DEFAULT_LANGUAGE, sign: str = "") -> str:
+    """A number as it is written in a language; `sign` is "+" where a plus should be seen."""
+    written = f"{value:{sign}.{places}f}"
+    return written.replace(".", ",") if language == "fr" else written
+
+
 def language_of_the_environment() -> str:
     """ARCHITEKTON_LANG, else the usual locale variables, else English."""
     for variable in ("ARCHITEKTON_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):

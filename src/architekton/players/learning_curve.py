@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from xml.sax.saxutils import escape
 
-from architekton.core.messages import say
+from architekton.core.messages import number, say
+from architekton.players.axis import round_ticks
 from architekton.players.training import Round
 
 _WIDTH, _HEIGHT = 760, 360
 _LEFT, _RIGHT, _TOP, _BOTTOM = 64, 610, 84, 300
-_TICKS = 5
+_TICKS = 6
 # Rounds are smoothed into about this many points of a line.
 _POINTS = 120
 _STYLE = (
@@ -33,8 +34,8 @@ def learning_curve_svg(game: str, rounds: Sequence[Round], language: str = "en")
         "train.curve_about",
         language,
         games=games,
-        points=f"{points[-1]:.1f}",
-        error=f"{error[-1]:.1f}",
+        points=number(points[-1], 1, language),
+        error=number(error[-1], 1, language),
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="curve" width="{_WIDTH}"'
@@ -46,8 +47,8 @@ def learning_curve_svg(game: str, rounds: Sequence[Round], language: str = "en")
         f'<text x="24" y="36" font-size="20" font-weight="650">{escape(title)}</text>'
         f'<text x="24" y="60" font-size="14" class="quiet">{escape(about)}</text>'
         f"{_axes(games, highest, say('train.games', language))}"
-        f"{_line(points, highest, 'points', '', say('train.points', language))}"
-        f"{_line(error, highest, 'error', '7 4', say('train.error', language))}</svg>"
+        f"{_line(points, highest, 'points', '', language)}"
+        f"{_line(error, highest, 'error', '7 4', language)}</svg>"
     )
 
 
@@ -67,17 +68,17 @@ def _y(figure: float, highest: float) -> float:
 
 
 def _axes(games: int, highest: float, caption: str) -> str:
-    shares = [i / _TICKS for i in range(_TICKS + 1)]
-    rows = "".join(f"M{_LEFT} {_y(share * highest, highest):.1f}H{_RIGHT}" for share in shares)
+    figures, played = round_ticks(highest, _TICKS), round_ticks(games, _TICKS)
+    rows = "".join(f"M{_LEFT} {_y(figure, highest):.1f}H{_RIGHT}" for figure in figures)
     heights = "".join(
-        f'<text x="{_LEFT - 10}" y="{_y(share * highest, highest) + 5:.1f}" text-anchor="end">'
-        f"{share * highest:.0f}</text>"
-        for share in shares
+        f'<text x="{_LEFT - 10}" y="{_y(figure, highest) + 5:.1f}" text-anchor="end">'
+        f"{figure:.0f}</text>"
+        for figure in figures
     )
     widths = "".join(
-        f'<text x="{_x(share):.1f}" y="{_BOTTOM + 22}" text-anchor="middle">'
-        f"{share * games:.0f}</text>"
-        for share in shares
+        f'<text x="{_x(tick / games):.1f}" y="{_BOTTOM + 22}" text-anchor="middle">'
+        f"{tick:.0f}</text>"
+        for tick in played
     )
     return (
         f'<path d="{rows}" stroke="currentColor" stroke-opacity=".18"/>'
@@ -87,14 +88,15 @@ def _axes(games: int, highest: float, caption: str) -> str:
     )
 
 
-def _line(figures: Sequence[float], highest: float, name: str, dashes: str, label: str) -> str:
+def _line(figures: Sequence[float], highest: float, name: str, dashes: str, language: str) -> str:
     last = max(1, len(figures) - 1)
     path = " ".join(
         f"{_x(i / last):.1f},{_y(figure, highest):.1f}" for i, figure in enumerate(figures)
     )
+    label = f"{number(figures[-1], 1, language)} {say(f'train.{name}', language)}"
     end = f'x="{_RIGHT + 10}" y="{_y(figures[-1], highest) + 5:.1f}"'
     return (
         f'<polyline class="{name}" points="{path}" fill="none" stroke-width="2.5"'
         f' stroke-dasharray="{dashes}" stroke-linejoin="round"/>'
-        f"<text {end}>{figures[-1]:.1f} {escape(label)}</text>"
+        f"<text {end}>{escape(label)}</text>"
     )

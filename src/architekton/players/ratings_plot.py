@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from xml.sax.saxutils import escape
 
 from architekton.core.messages import say
+from architekton.players.axis import round_step
 from architekton.players.ratings import Rating
 from architekton.players.standings import Standings, arena_title
 
@@ -98,7 +99,7 @@ def ratings_svg(standings: Standings, language: str = "en") -> str:
 def _frame(ratings: Sequence[Rating], subtitle: str) -> _Frame:
     low = min(rating.rating - INTERVAL * rating.error for rating in ratings)
     high = max(rating.rating + INTERVAL * rating.error for rating in ratings)
-    step = _round_step(max(high - low, 50.0) / _TICKS)
+    step = round_step(max(high - low, 50.0) / _TICKS)
     low, high = math.floor(low / step) * step, math.ceil(high / step) * step
     if high == low:
         low, high = low - step, high + step
@@ -117,12 +118,6 @@ def _frame(ratings: Sequence[Rating], subtitle: str) -> _Frame:
 
 def _width(text: str) -> float:
     return sum(_WIDE_LETTER if letter in "mwMW@%…" else _LETTER for letter in text)
-
-
-def _round_step(least: float) -> float:
-    """The next larger of 1, 2, 5, 10, 20, 50 ..."""
-    power = 10.0 ** math.floor(math.log10(least))
-    return next(factor * power for factor in (1, 2, 5, 10) if factor * power >= least)
 
 
 def _scale(frame: _Frame, caption: str) -> str:

@@ -79,8 +79,9 @@ def learned_turn(
         architect_in_thought(desk, position)
         return
     slot, number = choose_slot(desk, net, position, ahead, stream)
-    # Looking ahead has seen the hidden tiles: they must not come as they were seen.
-    shuffle_hidden(position, stream)
+    if ahead > 0:
+        # Looking ahead has seen the hidden tiles: they must not come as they were seen.
+        shuffle_hidden(position, stream)
     branch = desk.tree[number]
     take_in_thought(desk, position, slot, number)
     lay(

@@ -74,13 +74,13 @@ def ask(game: Game, arguments: argparse.Namespace) -> list[Advice]:
 def _lines(record: Record, game: Game, advice: list[Advice], language: str) -> list[str]:
     assert game.to_move is not None
     lines = [say("hint.title", language, name=record.names[game.to_move], moves=len(game.moves))]
-    for number, entry in enumerate(advice, 1):
+    for place, entry in enumerate(advice, 1):
         judgement = entry.judgement
         lines.append(
             say(
                 "hint.move",
                 language,
-                number=number,
+                number=place,
                 move=judgement.move.text(),
                 points=f"{judgement.points:.0f}",
                 lead=number(judgement.lead, 1, language, "+"),

@@ -13,7 +13,7 @@ from architekton.cli.documents import complain_about, load_record
 from architekton.core.chance import stream
 from architekton.core.errors import ArchitektonError, BadInput
 from architekton.core.game import Game
-from architekton.core.messages import say
+from architekton.core.messages import number, say
 from architekton.core.record import Record
 from architekton.players.advice import Advice, advise
 from architekton.players.seating import seat_player

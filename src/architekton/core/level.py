@@ -20,11 +20,14 @@ class Level:
     # On Elo's scale, where greedy is 1000; and its standard error.
     rating: int
     error: int
-    # How long a move takes.
+    # How long a move takes; or how many positions it looks at, which is then all.
     seconds: float = 0.2
+    nodes: int | None = None
     # The share of all moves that it notices.
     notices: float = 1.0
-    # How many points it can misjudge a move by: nought takes the best always.
+    # The share of its moves that it makes without attention, and by how many points it then
+    # misjudges each of them.
+    lapses: float = 0.0
     blur: float = 0.0
 
     def title(self, language: str = "en") -> str:

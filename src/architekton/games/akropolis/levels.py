@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from architekton.core.level import Level
 
+_GAME = "akropolis"
+# In a lapse, any of the places that came to its mind will do.
+_ANY = 100.0
+
 LEVELS = (
-    Level("akropolis", "apprentice", "greedy", rating=0, error=0, notices=0.05, blur=2.0),
-    Level("akropolis", "mason", "greedy", rating=0, error=0, notices=0.5),
-    Level("akropolis", "foreman", "learned", rating=0, error=0, blur=12.0),
-    Level("akropolis", "master", "learned", rating=0, error=0, blur=3.0),
-    Level("akropolis", "architekton", "search", rating=0, error=0, seconds=1.0),
+    Level(_GAME, "apprentice", "greedy", rating=840, error=20, notices=0.2),
+    Level(_GAME, "mason", "learned", rating=1120, error=30, lapses=0.62, blur=_ANY),
+    Level(_GAME, "foreman", "learned", rating=1400, error=35, lapses=0.27, blur=_ANY),
+    Level(_GAME, "master", "learned", rating=1690, error=40),
+    Level(_GAME, "architekton", "search", rating=1970, error=45, seconds=0.2),
 )

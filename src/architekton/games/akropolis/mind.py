@@ -22,10 +22,10 @@ TWO = 2
 # With the last move nothing is unsure but a tie.
 CERTAIN = 0.1
 # Turns looked ahead after the move itself, in the first race and in the last.
-DEPTHS = {"two": (3, 3), "more": (3, 3), "solo": (3, 7)}
+DEPTHS = {"two": (3, 7), "more": (3, 5), "solo": (3, 9)}
 # How wrong an expected lead turns out: its variance at the end, and for each turn still to come.
 # Fitted on games of `learned` against itself.
-DOUBT = {"two": (60.0, 25.0), "more": (60.0, 25.0), "solo": (60.0, 25.0)}
+DOUBT = {"two": (0.0, 16.0), "more": (60.0, 25.0), "solo": (60.0, 25.0)}
 
 
 class Mind(mind.Mind):
@@ -105,9 +105,10 @@ def judged(table: str, game: Any, desks: Array, searches: Array) -> list[Judgeme
             points = float(root.points) / tried
             lead = float(root.leads[:tried].mean())
         else:
-            points, lead = float(root.own), float(root.own - root.reply)
-        # Who was seen further comes first: the others had fallen behind by then.
-        rank = (-int(root.depth), -int(root.alive), -lead)
+            points, lead = float(root.own), float(root.own - root.rival)
+        # Who was seen further comes first: the others had fallen behind by then. Those that were
+        # not tried stand in the order of the glance.
+        rank = (-int(root.depth), -int(root.alive), tried == 0, -lead if tried else i)
         found.append((rank, Judgement(move, points, lead, chance_to_win(lead, unsure))))
     found.sort(key=lambda entry: entry[0])
     return [judgement for _, judgement in found]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from architekton.core.level import Level
 
+_GAME = "amytis"
+
 LEVELS = (
-    Level("amytis", "brickmaker", "greedy", rating=0, error=0, notices=0.1, blur=2.0),
-    Level("amytis", "gardener", "greedy", rating=0, error=0, notices=0.5),
-    Level("amytis", "scribe", "learned", rating=0, error=0, blur=12.0),
-    Level("amytis", "surveyor", "learned", rating=0, error=0, blur=3.0),
-    Level("amytis", "royal", "search", rating=0, error=0, seconds=1.0),
+    Level(_GAME, "brickmaker", "greedy", rating=780, error=20, notices=0.33),
+    Level(_GAME, "gardener", "greedy", rating=970, error=20, notices=0.85),
+    Level(_GAME, "scribe", "learned", rating=1140, error=30, lapses=0.11, blur=8.0),
+    Level(_GAME, "surveyor", "search", rating=1310, error=35, nodes=3000),
+    Level(_GAME, "royal", "search", rating=1500, error=45, seconds=0.2),
 )

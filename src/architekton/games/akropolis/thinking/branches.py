@@ -30,6 +30,7 @@ from architekton.games.akropolis.thinking.value import (
 
 # Branches that one look ahead may need.
 ROOM = 600
+NO_LIMIT = 1 << 60
 
 
 @rule
@@ -61,6 +62,7 @@ def plant(desk: DeskState, position: PositionState, seat: int) -> None:
 @rule
 def clear_desk(desk: DeskState, position: PositionState) -> None:
     desk.nodes = 0
+    desk.limit = NO_LIMIT
     # Branch 0 stands for "nobody has looked yet".
     desk.branches = 1
     count_supply(desk, position)

@@ -72,16 +72,20 @@ def value_of_slot(
     slot: int,
     branch: int,
     stream: Array,
-) -> tuple[float, float]:
-    """If the seat to move takes this tile: its points in the end, and those of the next seat."""
+) -> tuple[float, float, float]:
+    """If the seat to move takes this tile: the end points of it, the next seat, the best rival."""
     seat = position.to_move
     before = int(desk.at[seat])
     left = position.site_size - 1
     take_in_thought(desk, position, slot, branch)
     own = value_of_seat(desk, net, position, seat)
     reply = value_of_reply(desk, net, position, left, stream)
+    rival = reply
+    for other in range(position.seats):
+        if other != seat and other != position.to_move:
+            rival = max(rival, value_of_seat(desk, net, position, other))
     take_thought_back(desk, position, before)
-    return own, reply
+    return own, reply, rival
 
 
 @rule
@@ -97,7 +101,13 @@ def glance_at(position: PositionState, root: RootState) -> float:
 
 @rule
 def add_root(
-    position: PositionState, search: SearchState, slot: int, branch: int, own: float, reply: float
+    position: PositionState,
+    search: SearchState,
+    slot: int,
+    branch: int,
+    own: float,
+    reply: float,
+    rival: float,
 ) -> None:
     """Keep the moves sorted, best first; the last one falls out when there is no more room."""
     rank = own - weight_of_reply(position) * reply
@@ -112,6 +122,7 @@ def add_root(
     root.branch = branch
     root.own = own
     root.reply = reply
+    root.rival = rival
     search.roots = min(search.roots + 1, MAX_ROOTS)
 
 
@@ -133,13 +144,13 @@ def rank_moves(
     for slot in range(affordable_slots(position)):
         tile = int(position.site[slot])
         best = scan(desk, net, position, seat, tile, places, worth, stream)
-        reply = 0.0
+        reply, rival = 0.0, 0.0
         for place in range(min(per_tile, len(worth))):
             branch = add_branch(desk, int(desk.at[seat]))
             q, r, rotation = places[best, 0], places[best, 1], places[best, 2]
             settle_branch(desk, city, branch, tile, q, r, rotation)
             if place == 0:
-                _, reply = value_of_slot(desk, net, position, slot, branch, stream)
-            add_root(position, search, slot, branch, float(worth[best]), reply)
+                _, reply, rival = value_of_slot(desk, net, position, slot, branch, stream)
+            add_root(position, search, slot, branch, float(worth[best]), reply, rival)
             worth[best] = -1e9
             best = int(np.argmax(worth))

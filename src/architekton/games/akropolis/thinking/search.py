@@ -37,6 +37,8 @@ WIDTH = 16
 # A move is dropped when it is this many standard errors behind, in at least so many worlds.
 CLEARLY = 2.0
 FEWEST_WORLDS = 4
+# Positions that one look ahead may value beyond what was asked for: twenty milliseconds or so.
+PATIENCE = 15_000
 # The next race looks this much further, with so many of the moves.
 DEEPER = 2
 FINALISTS = 4
@@ -61,7 +63,10 @@ def explore(
     values: Array,
     stream: Array,
 ) -> None:
-    """Into values[depth]: the points of each seat in the end, if everybody looks to its lead."""
+    """Into values[depth]: the points of each seat in the end, if everybody looks to its lead.
+
+    Beyond the desk's limit it is given up, and what is there then means nothing.
+    """
     if depth == 0 or position.over:
         for seat in range(position.seats):
             values[depth, seat] = value_of_seat(desk, net, position, seat)
@@ -76,6 +81,8 @@ def explore(
     before = int(desk.at[seat])
     best = -1e9
     for slot in range(affordable_slots(position)):
+        if desk.nodes >= desk.limit:
+            return
         branch = grow(desk, net, position, seat, int(position.site[slot]), stream)
         take_in_thought(desk, position, slot, branch)
         explore(desk, net, position, depth - 1, values, stream)
@@ -95,16 +102,19 @@ def try_root(
     root: RootState,
     values: Array,
     stream: Array,
-) -> None:
-    """What a move brings in the world as it lies."""
+) -> bool:
+    """What a move brings in the world as it lies; False if there was no time to see it."""
     seat = position.to_move
     before = int(desk.at[seat])
     take_in_thought(desk, position, int(root.slot), int(root.branch))
     explore(desk, net, position, search.depth, values, stream)
     take_thought_back(desk, position, before)
+    if desk.nodes >= desk.limit:
+        return False
     root.leads[root.tried] = lead_of(position, values[search.depth], seat)
     root.points += values[search.depth, seat]
     root.tried += 1
+    return True
 
 
 @rule
@@ -176,6 +186,7 @@ def begin_search(
     search.deepest = deepest
     search.world = 0
     search.turn = 0
+    search.shuffled = 0
     search.finished = search.roots == 1
     for i in range(search.roots):
         enter_race(search, search.root[i])
@@ -204,6 +215,7 @@ def begin_deeper_race(search: SearchState) -> None:
 def end_world(position: PositionState, search: SearchState) -> None:
     """Is the race over? Then there may be another one, deeper."""
     search.turn = 0
+    search.shuffled = 0
     search.world += 1
     certain = hidden_tiles(position) == 0
     racing = 2
@@ -231,15 +243,20 @@ def deepen(
     nodes: int,
     stream: Array,
 ) -> None:
-    """Go on until about this many more positions have been valued."""
+    """Go on until about this many more positions have been valued.
+
+    A look ahead that takes much longer is given up; next time its branches have grown already.
+    """
     values = np.zeros((search.deepest + 1, MAX_SEATS), dtype=np.float64)
     goal = desk.nodes + nodes
+    desk.limit = goal + PATIENCE
     while not search.finished and desk.nodes < goal:
-        if search.turn == 0:
+        if search.turn == 0 and not search.shuffled:
             shuffle_hidden(position, stream)
+            search.shuffled = 1
         root = search.root[search.turn]
-        if root.alive:
-            try_root(desk, net, position, search, root, values, stream)
+        if root.alive and not try_root(desk, net, position, search, root, values, stream):
+            return
         search.turn += 1
         if search.turn == search.roots:
             end_world(position, search)

@@ -39,7 +39,7 @@ def worth_of_slot(
 ) -> float:
     """The lead that a tile brings: against the best reply, or so many turns ahead."""
     if ahead == 0:
-        own, reply = value_of_slot(desk, net, position, slot, branch, stream)
+        own, reply, _ = value_of_slot(desk, net, position, slot, branch, stream)
         return own - weight_of_reply(position) * reply
     seat = position.to_move
     before = int(desk.at[seat])

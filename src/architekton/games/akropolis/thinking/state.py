@@ -38,8 +38,9 @@ BRANCH = record_dtype(BranchState)
 class DeskState:
     """What thinking needs beside the position."""
 
-    # Positions valued so far.
+    # Positions valued so far, and at how many a look ahead is given up.
     nodes: Annotated[int, "i8"]
+    limit: Annotated[int, "i8"]
     # How much chance is added to each place when a branch grows; for lessons only.
     noise: Annotated[float, "f8"]
     # Where each seat's city stands in the tree.
@@ -69,9 +70,10 @@ class RootState:
 
     slot: Annotated[int, "i8"]
     branch: Annotated[int, "i8"]
-    # At a glance: the points of the seat and of the next one, in the end.
+    # At a glance: the points in the end of the seat, of the next one, and of the best rival.
     own: Annotated[float, "f8"]
     reply: Annotated[float, "f8"]
+    rival: Annotated[float, "f8"]
     # How many turns ahead it was last looked at, and whether it is still in the race.
     depth: Annotated[int, "i8"]
     alive: Annotated[int, "i8"]
@@ -89,8 +91,9 @@ class SearchState:
     depth: Annotated[int, "i8"]
     deepest: Annotated[int, "i8"]
     finished: Annotated[int, "i8"]
-    # The world that is being tried, and the next root in it.
+    # The world that is being tried, whether it has been drawn, and the next root in it.
     world: Annotated[int, "i8"]
+    shuffled: Annotated[int, "i8"]
     turn: Annotated[int, "i8"]
     roots: Annotated[int, "i8"]
     root: Annotated[Array, ROOT, MAX_ROOTS]

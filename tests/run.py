@@ -24,6 +24,7 @@ PYTEST = [sys.executable, "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal"
 PREPARE = """
 from architekton.core import chance
 from architekton.core.discovery import discover_games
+from architekton.players.thinker import wake
 for kind in discover_games():
     for options in kind.MODES.values():
         game = kind.start(options, 1)
@@ -31,6 +32,10 @@ for kind in discover_games():
         game.play(game.legal_moves()[0])
         game.take_back()
         game.perft(2)
+    mind = kind.mind().load()
+    wake(mind, kind)
+    for table, weights in mind.weights.items():
+        kind.mind().lessons(table).play(weights.net, chance.stream(1), 1, 0.5)
 """
 
 

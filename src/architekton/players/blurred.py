@@ -16,12 +16,12 @@ class BlurredPlayer(Player):
     def __init__(self, player: Player, blur: float, lapses: float = 1.0) -> None:
         """`lapses` is the share of its moves that it makes without attention.
 
-        Some days are better than others: in a game it is from half to one and a half times that.
+        Some days are better than others: in one game it may be none of them, or twice as many.
         """
         self.stream = player.stream
         self._player = player
         self._blur = blur
-        self._lapses = lapses * (_CHANCES // 2 + below(self.stream, _CHANCES)) / _CHANCES
+        self._lapses = lapses * 2 * below(self.stream, _CHANCES) / _CHANCES
 
     def analyse(self, view: View, budget: Budget = DEFAULT_BUDGET) -> list[Judgement]:
         judged = self._player.analyse(view, budget)

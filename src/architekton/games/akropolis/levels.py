@@ -10,8 +10,8 @@ _ANY = 100.0
 
 LEVELS = (
     Level(_GAME, "apprentice", "greedy", rating=840, error=20, notices=0.2),
-    Level(_GAME, "mason", "learned", rating=1120, error=30, lapses=0.62, blur=_ANY),
-    Level(_GAME, "foreman", "learned", rating=1400, error=35, lapses=0.27, blur=_ANY),
+    Level(_GAME, "mason", "learned", rating=1120, error=30, lapses=0.6, blur=_ANY),
+    Level(_GAME, "foreman", "learned", rating=1400, error=35, lapses=0.23, blur=_ANY),
     Level(_GAME, "master", "learned", rating=1690, error=40),
     Level(_GAME, "architekton", "search", rating=1970, error=45, seconds=0.2),
 )

@@ -7,7 +7,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -105,12 +104,14 @@ def test_train_does_not_replace_stronger_weights(tmp_path: Path) -> None:
 def test_train_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     kind = GAMES[0]
     asked = [sys.executable, "-m", "architekton", "train", kind.name, "--games", "1280"]
-    course = subprocess.Popen([*asked, "--out", "w.npz"], cwd=tmp_path, stderr=subprocess.PIPE)
-    assert course.stderr is not None
-    course.stderr.readline()
-    time.sleep(1)
-    course.send_signal(signal.SIGINT)
-    course.wait(60)
+    with subprocess.Popen(
+        [*asked, "--out", "w.npz"], cwd=tmp_path, stderr=subprocess.PIPE
+    ) as course:
+        assert course.stderr is not None
+        # The first tenth has been played.
+        course.stderr.readline()
+        course.send_signal(signal.SIGINT)
+        course.stderr.read()
     assert course.returncode == 130
     assert (tmp_path / "w.lessons.npz").exists()
     other = run(

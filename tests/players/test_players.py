@@ -101,21 +101,24 @@ def test_judgements_are_legal_moves_with_sane_figures(kind: type[Game], name: st
 
 @pytest.mark.parametrize("kind", GAMES, ids=label)
 def test_whoever_is_further_ahead_is_likelier_to_win(kind: type[Game]) -> None:
+    """A search takes means over many worlds, so there only the ends of the row must agree."""
     game = kind.start(seed="ahead")
     game.play_randomly(stream(3), 12)
     for name in ("learned", "search"):
         judged = seat_player(name, kind, 1)[0].analyse(game.view(game.to_move), FEW)
         judged = sorted(judged, key=lambda judgement: judgement.lead)
-        assert all(one.win <= other.win for one, other in pairwise(judged))
+        assert judged[0].win < judged[-1].win
+        if name == "learned":
+            assert all(one.win <= other.win for one, other in pairwise(judged))
 
 
 @pytest.mark.parametrize(("kind", "mode"), EVERY_MODE, ids=label)
 def test_learned_beats_greedy_at_every_table(kind: type[Game], mode: str) -> None:
-    """Six deals, from both seats where there are two; solo, more points than greedy makes."""
+    """Twenty deals, a seat each; solo, more points than greedy makes."""
     options = dict(kind.MODES[mode])
     learned, greedy = (seat_player(name, kind, 1)[0] for name in ("learned", "greedy"))
     ahead = []
-    for deal in range(6):
+    for deal in range(20):
         start = kind.start(options, f"deal {deal}")
         people = [seat for seat in range(start.seats) if start.seat_name(seat) is None]
         seat = people[deal % len(people)]
@@ -129,7 +132,7 @@ def test_learned_beats_greedy_at_every_table(kind: type[Game], mode: str) -> Non
             rivals = [game.total(other) for other in people if other != seat]
             ahead.append(game.total(seat) - max(rivals))
     assert np.mean(ahead) > 0
-    assert sum(lead > 0 for lead in ahead) >= 4
+    assert sum(lead > 0 for lead in ahead) >= 12
 
 
 @pytest.mark.parametrize("kind", GAMES, ids=label)

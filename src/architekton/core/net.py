@@ -9,8 +9,10 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -105,10 +107,10 @@ class Weights:
     @classmethod
     def load(cls, path: Path, inputs: int) -> Weights:
         try:
-            with np.load(path) as kept:
+            with np.load(BytesIO(path.read_bytes())) as kept:
                 net = Net(kept["first"], kept["second"], kept["third"])
                 provenance = json.loads(str(kept["provenance"]))
-        except (OSError, KeyError, ValueError):
+        except (OSError, KeyError, ValueError, BadZipFile):
             raise BadInput("bad_weights", str(path)) from None
         if net.first.shape != (inputs, FIRST):
             raise BadInput("weights_do_not_fit", str(path), found=len(net.first), needed=inputs)

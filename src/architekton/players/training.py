@@ -11,12 +11,15 @@ import json
 import os
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
+from io import BytesIO
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 
 from architekton.core.chance import stream
+from architekton.core.errors import BadInput
 from architekton.core.layout import Array
 from architekton.core.mind import Lessons, Mind, Samples
 from architekton.core.net import Net
@@ -141,18 +144,25 @@ class Training:
 
     @classmethod
     def load(cls, mind: type[Mind], path: Path) -> Training:
-        with np.load(path) as kept:
-            about = json.loads(str(kept["about"]))
-            training = cls(mind, about["table"], about["games"], about["seed"])
-            training.seen = about["seen"]
-            training.rounds = [Round(**entry) for entry in about["rounds"]]
-            training.inputs[: len(kept["inputs"])] = kept["inputs"]
-            training.points[: len(kept["points"])] = kept["points"]
-            learner = training.learner
-            learner.steps = about["steps"]
-            learner.net = Net(*(kept[f"net{i}"] for i in range(3)))
-            learner.means = [kept[f"mean{i}"] for i in range(3)]
-            learner.squares = [kept[f"square{i}"] for i in range(3)]
+        try:
+            with np.load(BytesIO(path.read_bytes())) as kept:
+                return cls._of(mind, kept)
+        except (OSError, KeyError, ValueError, BadZipFile):
+            raise BadInput("bad_weights", str(path)) from None
+
+    @classmethod
+    def _of(cls, mind: type[Mind], kept: Any) -> Training:
+        about = json.loads(str(kept["about"]))
+        training = cls(mind, about["table"], about["games"], about["seed"])
+        training.seen = about["seen"]
+        training.rounds = [Round(**entry) for entry in about["rounds"]]
+        training.inputs[: len(kept["inputs"])] = kept["inputs"]
+        training.points[: len(kept["points"])] = kept["points"]
+        learner = training.learner
+        learner.steps = about["steps"]
+        learner.net = Net(*(kept[f"net{i}"] for i in range(3)))
+        learner.means = [kept[f"mean{i}"] for i in range(3)]
+        learner.squares = [kept[f"square{i}"] for i in range(3)]
         return training
 
 

@@ -113,11 +113,13 @@ def test_on_the_last_turn_the_most_points_are_found(mind: Mind) -> None:
             if game.outcome() is not None:
                 leads[move] = game.total(seat) - game.total(1 - seat)
             game.take_back()
-        for judged in (mind.glance(view, stream(1)), search.judgements()):
-            for each in judged:
-                if each.move in leads:
-                    assert each.lead == pytest.approx(leads[each.move])
-            assert judged[0].lead == pytest.approx(max(each.lead for each in judged))
+        glance, thought = mind.glance(view, stream(1)), search.judgements()
+        for each in (*glance, *thought):
+            if each.move in leads:
+                assert each.lead == pytest.approx(leads[each.move])
+        assert glance[0].lead == max(each.lead for each in glance)
+        # To a search one certain win is as good as another.
+        assert thought[0].win == pytest.approx(max(each.win for each in thought), abs=0.01)
 
 
 def test_a_forced_move_needs_no_search(mind: Mind) -> None:

@@ -9,9 +9,9 @@ _GAME = "akropolis"
 _ANY = 100.0
 
 LEVELS = (
-    Level(_GAME, "apprentice", "greedy", rating=840, error=20, notices=0.2),
-    Level(_GAME, "mason", "learned", rating=1120, error=30, lapses=0.6, blur=_ANY),
-    Level(_GAME, "foreman", "learned", rating=1400, error=35, lapses=0.23, blur=_ANY),
-    Level(_GAME, "master", "learned", rating=1690, error=40),
-    Level(_GAME, "architekton", "search", rating=1970, error=45, seconds=0.2),
+    Level(_GAME, "apprentice", "greedy", rating=843, error=27, notices=0.2),
+    Level(_GAME, "mason", "learned", rating=1105, error=42, lapses=0.6, blur=_ANY),
+    Level(_GAME, "foreman", "learned", rating=1277, error=50, lapses=0.23, blur=_ANY),
+    Level(_GAME, "master", "learned", rating=1506, error=59),
+    Level(_GAME, "architekton", "search", rating=1784, error=69, seconds=0.2),
 )

@@ -7,9 +7,9 @@ from architekton.core.level import Level
 _GAME = "amytis"
 
 LEVELS = (
-    Level(_GAME, "brickmaker", "greedy", rating=780, error=20, notices=0.3),
-    Level(_GAME, "gardener", "greedy", rating=970, error=20),
-    Level(_GAME, "scribe", "learned", rating=1140, error=30, lapses=0.08, blur=8.0),
-    Level(_GAME, "surveyor", "learned", rating=1310, error=35),
-    Level(_GAME, "royal", "search", rating=1500, error=45, seconds=0.2),
+    Level(_GAME, "brickmaker", "greedy", rating=719, error=35, notices=0.2),
+    Level(_GAME, "gardener", "greedy", rating=893, error=45, notices=0.5),
+    Level(_GAME, "scribe", "learned", rating=1079, error=53, lapses=0.22, blur=8.0),
+    Level(_GAME, "surveyor", "learned", rating=1281, error=60),
+    Level(_GAME, "royal", "search", rating=1519, error=83, seconds=0.2),
 )

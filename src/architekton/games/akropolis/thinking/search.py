@@ -37,8 +37,8 @@ WIDTH = 16
 # A move is dropped when it is this many standard errors behind, in at least so many worlds.
 CLEARLY = 2.0
 FEWEST_WORLDS = 4
-# Positions that one look ahead may value beyond what was asked for: twenty milliseconds or so.
-PATIENCE = 15_000
+# Positions that one look ahead may value beyond what was asked for: ten milliseconds or so.
+PATIENCE = 5_000
 # The next race looks this much further, with so many of the moves.
 DEEPER = 2
 FINALISTS = 4

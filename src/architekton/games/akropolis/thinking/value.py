@@ -100,13 +100,13 @@ def set_scene(desk: DeskState, net: Net, position: PositionState, seat: int, tur
 @rule
 def value_in_scene(desk: DeskState, net: Net, look: Array, stones: int, turns: int) -> float:
     """The points at the end for a city of this look, in the scene that was set."""
+    desk.nodes += 1
     certain = float(look[POINTS]) + stones
     if turns == 0:
         return certain
     write_city(look, desk.supply, stones, turns, desk.inputs)
     desk.units[:] = desk.scene
     add_inputs(net, desk.inputs, 0, CITY_INPUTS, desk.units)
-    desk.nodes += 1
     return certain + output(net, desk.units, desk.more)
 
 
@@ -117,7 +117,6 @@ def value_of_seat(desk: DeskState, net: Net, position: PositionState, seat: int)
     look = np.empty(LOOK, dtype=np.float32)
     current_look(desk, position, seat, look)
     stones = int(position.stones[seat])
-    if turns == 0:
-        return float(look[POINTS]) + stones
-    set_scene(desk, net, position, seat, turns)
+    if turns > 0:
+        set_scene(desk, net, position, seat, turns)
     return value_in_scene(desk, net, look, stones, turns)

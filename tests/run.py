@@ -20,23 +20,7 @@ KERNEL_TESTS = [
     "tests/core/test_hexgrid.py",
 ]
 PYTEST = [sys.executable, "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal", "--durations=3"]
-# Plays one game of everything, so that two test processes do not compile the same code twice.
-PREPARE = """
-from architekton.core import chance
-from architekton.core.discovery import discover_games
-from architekton.players.thinker import wake
-for kind in discover_games():
-    for options in kind.MODES.values():
-        game = kind.start(options, 1)
-        game.view(0).imagine(chance.stream(1)).play_randomly(chance.stream(1))
-        game.play(game.legal_moves()[0])
-        game.take_back()
-        game.perft(2)
-    mind = kind.mind().load()
-    wake(mind, kind)
-    for table, weights in mind.weights.items():
-        kind.mind().lessons(table).play(weights.net, chance.stream(1), 1, 0.5)
-"""
+PREPARE = [sys.executable, "tests/prepare.py"]
 
 
 @dataclass
@@ -59,10 +43,10 @@ def steps() -> list[Step]:
         Step("style", [str(BIN / "ruff"), "check", "--quiet", "."]),
         Step("format", [str(BIN / "ruff"), "format", "--check", "--quiet", "."]),
         Step("types", [str(BIN / "mypy"), "--no-error-summary"]),
-        Step("preparing the compiled kernel", [sys.executable, "-c", PREPARE]),
+        Step("preparing the compiled kernel", PREPARE),
         Step("all tests, compiled", [*PYTEST, "tests"]),
         Step("kernel tests, interpreted", [*PYTEST, *KERNEL_TESTS], interpreted),
-        Step("preparing the kernel with bounds checks", [sys.executable, "-c", PREPARE], checked),
+        Step("preparing the kernel with bounds checks", PREPARE, checked),
         Step("kernel tests, bounds checked", [*PYTEST, *KERNEL_TESTS], checked),
     ]
 

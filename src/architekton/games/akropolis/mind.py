@@ -23,9 +23,9 @@ TWO = 2
 CERTAIN = 0.1
 # Turns looked ahead after the move itself, in the first race and in the last.
 DEPTHS = {"two": (3, 7), "more": (3, 5), "solo": (3, 9)}
-# How wrong an expected lead turns out: its variance at the end, and for each turn still to come.
+# How wrong an expected lead turns out: its variance for each turn still to come, of anybody.
 # Fitted on games of `learned` against itself.
-DOUBT = {"two": (0.0, 16.0), "more": (60.0, 25.0), "solo": (60.0, 25.0)}
+DOUBT = {"two": 16.0, "more": 17.0, "solo": 37.0}
 
 
 class Mind(mind.Mind):
@@ -118,8 +118,7 @@ def doubt(table: str, game: Any) -> float:
     """By how many points an expected lead is usually wrong, one turn from now."""
     position = game._rows[0]
     turns = int(position.site_size) + int(position.deck_size) - int(position.dealt) - 2
-    at_the_end, a_turn = DOUBT[table]
-    return sqrt(at_the_end + a_turn * max(0, turns)) if turns > 0 else CERTAIN
+    return sqrt(DOUBT[table] * turns) if turns > 0 else CERTAIN
 
 
 def chance_to_win(lead: float, unsure: float) -> float:

@@ -1,0 +1,39 @@
+"""Plays one game of everything and thinks once, so that tests do not compile the same code twice.
+
+A process for each game: compiling is what takes the time.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from architekton.core import chance
+from architekton.core.discovery import find_game, game_names
+from architekton.players.thinker import wake
+
+
+def prepare(name: str) -> None:
+    kind = find_game(name)
+    for options in kind.MODES.values():
+        game = kind.start(options, 1)
+        game.view(0).imagine(chance.stream(1)).play_randomly(chance.stream(1))
+        game.play(game.legal_moves()[0])
+        game.take_back()
+        game.perft(2)
+    mind = kind.mind().load()
+    wake(mind, kind)
+    for table, weights in mind.weights.items():
+        kind.mind().lessons(table).play(weights.net, chance.stream(1), 1, 0.5)
+
+
+def main(names: list[str]) -> int:
+    if names:
+        prepare(names[0])
+        return 0
+    games = [subprocess.Popen([sys.executable, __file__, name]) for name in game_names()]
+    return max(game.wait() for game in games)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -154,11 +154,17 @@ GAMES = 40
 LONG = ["arena", "akropolis", "greedy", "random", "--games", str(GAMES), "--json", "--lang", "en"]
 
 
+def hear_ctrl_c() -> None:
+    """Tests that run in the background inherit deaf ears."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def begun(path: Path, games: int) -> subprocess.Popen[str]:
     """An arena in two worker processes that has written down some games."""
     process = subprocess.Popen(
         [sys.executable, "-m", "architekton", *LONG, "--processes", "2", "--out", str(path)],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+        preexec_fn=hear_ctrl_c,
     )  # fmt: skip
     limit = time.monotonic() + 120
     while not path.exists() or path.read_bytes().count(b"\n") <= games:

@@ -16,6 +16,7 @@ from architekton.core.discovery import discover_games
 from architekton.core.game import Game
 from architekton.core.net import Weights
 from architekton.core.record import Record
+from tests.cli.test_arena import hear_ctrl_c
 
 GAMES = discover_games()
 
@@ -105,7 +106,10 @@ def test_train_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     kind = GAMES[0]
     asked = [sys.executable, "-m", "architekton", "train", kind.name, "--games", "1280"]
     with subprocess.Popen(
-        [*asked, "--out", "w.npz"], cwd=tmp_path, stderr=subprocess.PIPE
+        [*asked, "--out", "w.npz"],
+        cwd=tmp_path,
+        stderr=subprocess.PIPE,
+        preexec_fn=hear_ctrl_c,
     ) as course:
         assert course.stderr is not None
         # The first tenth has been played.

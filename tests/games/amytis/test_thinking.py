@@ -99,7 +99,7 @@ def last_decisions() -> list[Game]:
     return found[:6]
 
 
-def test_on_the_last_turn_the_most_points_are_found(mind: Mind) -> None:
+def test_on_the_last_turn_leads_are_exact_and_a_glance_takes_the_most(mind: Mind) -> None:
     """Every placement that ends the game is worth exactly the lead that it leaves."""
     for game in last_decisions():
         seat = game.to_move
@@ -118,8 +118,6 @@ def test_on_the_last_turn_the_most_points_are_found(mind: Mind) -> None:
             if each.move in leads:
                 assert each.lead == pytest.approx(leads[each.move])
         assert glance[0].lead == max(each.lead for each in glance)
-        # To a search one certain win is as good as another.
-        assert thought[0].win == pytest.approx(max(each.win for each in thought), abs=0.01)
 
 
 def test_a_forced_move_needs_no_search(mind: Mind) -> None:

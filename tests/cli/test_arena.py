@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from architekton.cli.main import run
+from tests.cli.test_commands import complaint, said
 
 DUEL = ("arena", "amytis", "greedy", "random", "--processes", "1")
 
@@ -22,19 +23,6 @@ DUEL = ("arena", "amytis", "greedy", "random", "--processes", "1")
 @pytest.fixture(autouse=True)
 def _english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ARCHITEKTON_LANG", "en")
-
-
-def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    assert run(list(arguments)) == 0
-    return capsys.readouterr().out
-
-
-def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    assert run(list(arguments)) == 2
-    printed = capsys.readouterr()
-    assert printed.err.startswith("architekton: ")
-    assert printed.err.count("\n") == 1
-    return printed.err
 
 
 def answer(text: str) -> dict[str, Any]:

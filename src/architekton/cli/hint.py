@@ -10,6 +10,7 @@ import argparse
 import json
 
 from architekton.cli.documents import complain_about, load_record
+from architekton.cli.replay import check_move
 from architekton.core.chance import stream
 from architekton.core.errors import ArchitektonError, BadInput
 from architekton.core.game import Game
@@ -51,9 +52,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def position_after(record: Record, move: int | None) -> Game:
+    check_move(record, move)
     last = len(record.game.moves)
-    if move is not None and not 0 <= move <= last:
-        raise BadInput("no_such_move", "--move", found=move, moves=last)
     game = record.game.copy()
     for _ in range(last - (last if move is None else move)):
         game.take_back()

@@ -32,7 +32,7 @@ def run(arguments: argparse.Namespace) -> int:
     for name in arguments.files:
         try:
             record = load_record(name)
-            _check_move(record, arguments.move)
+            check_move(record, arguments.move)
         except ArchitektonError as error:
             code = complain_about(name, error, arguments.lang)
             continue
@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
     return code
 
 
-def _check_move(record: Record, move: int | None) -> None:
+def check_move(record: Record, move: int | None) -> None:
     last = len(record.game.moves)
     if move is not None and not 0 <= move <= last:
         raise BadInput("no_such_move", "--move", found=move, moves=last)

@@ -20,9 +20,8 @@ class Level:
     # On Elo's scale, where greedy is 1000; and its standard error.
     rating: int
     error: int
-    # How long a move takes; or how many positions it looks at, which is then all.
+    # How long a move takes.
     seconds: float = 0.2
-    nodes: int | None = None
     # The share of all moves that it notices.
     notices: float = 1.0
     # The share of its moves that it makes without attention, and by how many points it then

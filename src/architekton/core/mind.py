@@ -93,11 +93,8 @@ class Mind(ABC):
     @classmethod
     def load(cls) -> Self:
         """With the weights that come with the game."""
-        return cls({table: cls.load_table(table) for table in cls.TABLES})
-
-    @classmethod
-    def load_table(cls, table: str, path: Path | None = None) -> Weights:
-        return Weights.load(path or cls.SHIPPED / f"{table}.npz", cls.INPUTS)
+        files = {table: cls.SHIPPED / f"{table}.npz" for table in cls.TABLES}
+        return cls({table: Weights.load(file, cls.INPUTS) for table, file in files.items()})
 
     @property
     def fingerprint(self) -> str:

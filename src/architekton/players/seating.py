@@ -24,17 +24,13 @@ def seat_player(spec: str, game: type[Game], seed: int | str) -> tuple[Player, B
     if level is None and name not in PLAYERS:
         known = [*PLAYERS, *(level.name for level in game.LEVELS)]
         raise BadInput("unknown_player", name=name, known=known)
-    usual = level_budget(level) if level else DEFAULT_BUDGET
+    usual = Budget(seconds=level.seconds) if level else DEFAULT_BUDGET
     budget = _budget(spec, limit) if "@" in spec else usual
     return level_player(level, game, seed) if level else _player(name, game, seed), budget
 
 
 def find_level(name: str, game: type[Game]) -> Level | None:
     return next((level for level in game.LEVELS if level.name == name), None)
-
-
-def level_budget(level: Level) -> Budget:
-    return Budget(nodes=level.nodes) if level.nodes else Budget(seconds=level.seconds)
 
 
 def level_player(level: Level, game: type[Game], seed: int | str) -> Player:

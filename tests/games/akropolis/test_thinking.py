@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from architekton.core.chance import stream
+from architekton.core.hexgrid import space_at
 from architekton.core.layout import Array, blank
 from architekton.core.net import Net, untrained
 from architekton.games.akropolis.game import Game
@@ -57,17 +58,15 @@ def test_spots_are_the_places_on_other_tiles(moves: int) -> None:
     game = started("two", moves)
     city = game._rows[0].cities[0]
     upper = [
-        place
-        for place in game.city(0).placements()
-        if city.height[(place.q + 281 * place.r) & 4095] > 0
+        place for place in game.city(0).placements() if city.height[space_at(place.q, place.r)] > 0
     ]
     figures = look_of(game, 0)
     spots = sum(figures[look.SPOTS + look.SPOT_FIGURES * floor + 2] for floor in range(look.FLOORS))
     assert 3 * spots == len(upper)
 
 
-def test_the_least_loss_is_what_the_points_fall_by() -> None:
-    """Without houses in play: covering three hexes loses what they were worth."""
+def test_the_figures_of_spots_agree_with_each_other() -> None:
+    """The least loss comes before the next, no spot has its sign, cheap ones are some of all."""
     city = Game.start({"players": 2, "first": 0}, seed=11)
     city.play_randomly(stream(11), 20)
     figures = look_of(city, 0)

@@ -14,8 +14,8 @@ import pytest
 from architekton.core.chance import stream
 from architekton.core.discovery import discover_games
 from architekton.core.game import Game
-from architekton.core.net import Weights
 from architekton.core.record import Record
+from architekton.core.weights import Weights
 from tests.cli.test_arena import hear_ctrl_c
 
 GAMES = discover_games()

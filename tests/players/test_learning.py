@@ -12,7 +12,8 @@ from architekton.core.errors import BadInput
 from architekton.core.game import Game
 from architekton.core.messages import number
 from architekton.core.mind import Samples
-from architekton.core.net import POINTS_PER_UNIT, Weights
+from architekton.core.net import POINTS_PER_UNIT
+from architekton.core.weights import Weights
 from architekton.players.learner import Learner
 from architekton.players.learning_curve import learning_curve_svg
 from architekton.players.training import GAMES_PER_ROUND, TRACE, Training, goals_of

@@ -24,7 +24,7 @@ from architekton.core.discovery import find_game, game_names
 from architekton.core.errors import BadInput
 from architekton.core.game import Game
 from architekton.core.messages import number, say
-from architekton.core.net import Weights
+from architekton.core.weights import Weights
 from architekton.players.learning_curve import learning_curve_svg
 from architekton.players.standings import Estimate
 from architekton.players.training import GAMES_PER_ROUND, Training

@@ -14,7 +14,8 @@ from typing import ClassVar, Self
 
 from architekton.core.game import Json, Move, View
 from architekton.core.layout import Array
-from architekton.core.net import Net, Weights
+from architekton.core.net import Net
+from architekton.core.weights import Weights
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,8 @@ from typing import Any, ClassVar
 from architekton.core import mind
 from architekton.core.layout import Array, blank
 from architekton.core.mind import Judgement
-from architekton.core.net import Net, Weights
+from architekton.core.net import Net
+from architekton.core.weights import Weights
 from architekton.games.akropolis.lessons import Lessons
 from architekton.games.akropolis.notation import Move
 from architekton.games.akropolis.thinking import doors

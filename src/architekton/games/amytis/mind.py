@@ -12,7 +12,8 @@ from architekton.core import mind
 from architekton.core.game import View
 from architekton.core.layout import Array
 from architekton.core.mind import Judgement
-from architekton.core.net import Net, Weights
+from architekton.core.net import Net
+from architekton.core.weights import Weights
 from architekton.games.amytis.lessons import Lessons
 from architekton.games.amytis.notation import move_of
 from architekton.games.amytis.rules.decision import DECISIONS

@@ -15,7 +15,7 @@ pip := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constr
 .PHONY: play test check bench docs golden clean
 
 play: $(installed_for_play)
-	@$(BIN)/architekton demo akropolis
+	@$(BIN)/architekton play
 
 test: $(installed_for_work)
 	@$(BIN)/python tests/run.py

@@ -29,6 +29,9 @@ def codes() -> str:
     for game in game_names():
         for part, title in TITLES.items():
             lines += _table(f"{game}.{part}", f"{game.capitalize()}: {title}")
+    lines += _table("match.refusal", "Why a table refuses something")
+    lines += _table("match.event", "What happened at a table")
+    lines += _table("server.error", "What is wrong with a request")
     lines += _table("error", "What is wrong with a file or an option")
     return "\n".join(lines)
 

@@ -84,7 +84,7 @@ def test_train_learns_keeps_and_compares(kind: type[Game], tmp_path: Path) -> No
     facts = json.loads(done.stdout)
     weights = Weights.load(tmp_path / facts["weights"], kind.mind().INPUTS)
     assert weights.provenance["games"] == 64
-    assert facts["trial"]["mean"] <= 0
+    assert -0.5 <= facts["trial"]["mean"] <= 0.5
     assert (tmp_path / facts["weights"]).with_suffix(".svg").read_text().startswith("<svg")
     again = tmp_path / "again"
     again.mkdir()

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from architekton.core import chance
-from architekton.core.discovery import discover_games, find_game, game_names
+from architekton.core.discovery import find_game, game_names
 from architekton.core.errors import BadInput, Refused
 from architekton.core.game import Game
 from architekton.core.jit import KERNEL
@@ -17,6 +17,7 @@ from architekton.core.messages import LANGUAGES
 from architekton.core.notation import parse_record, record_text
 from architekton.core.reading import Reader
 from architekton.core.record import Record
+from tests.contract.positions import each_game, each_mode, modes, random_position, seeds
 from tests.golden import (
     PERFT_DEPTH,
     golden_file,
@@ -26,21 +27,6 @@ from tests.golden import (
     start,
     written,
 )
-
-GAMES = discover_games()
-MODES = [(kind, mode) for kind in GAMES for mode in kind.MODES]
-each_game = pytest.mark.parametrize("kind", GAMES, ids=lambda kind: kind.name)
-each_mode = pytest.mark.parametrize(
-    ("kind", "mode"), MODES, ids=[f"{kind.name}-{mode}" for kind, mode in MODES]
-)
-modes = st.sampled_from(MODES)
-seeds = st.integers(0, 10**9)
-
-
-def random_position(kind: type[Game], mode: str, seed: int, moves: int) -> Game:
-    game = kind.start(kind.MODES[mode], seed)
-    game.play_randomly(chance.stream(f"position {seed}"), moves)
-    return game
 
 
 def test_there_is_a_game() -> None:

@@ -10,6 +10,10 @@ from importlib import import_module
 from architekton import __version__
 
 COMMANDS = {
+    "play": "play here and now, in the browser",
+    "serve": "run the server for others to play on",
+    "db": "bring the server's database up to date",
+    "backup": "copy the server's database while it runs",
     "demo": "watch a whole game play itself",
     "score": "score a board or a game, and say why",
     "moves": "list the legal moves",

@@ -9,9 +9,11 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Any, ClassVar, Protocol, Self
 
+import numpy as np
+
 from architekton.core.errors import BadInput, Refused
 from architekton.core.game import Game, Json
-from architekton.core.layout import Array, duplicate
+from architekton.core.layout import Array, blank, duplicate
 from architekton.core.messages import Statement
 
 ALLOWED = 0
@@ -25,6 +27,8 @@ class GameFace(Game):
     # The game's `rules/doors.py`, and its view.
     DOORS: ClassVar[Any]
     VIEW: ClassVar[type[ViewFace]]
+    # What the record of its position is made of.
+    RECORD: ClassVar[np.dtype[Any]]
 
     _rows: Array
     _options: Any
@@ -36,6 +40,15 @@ class GameFace(Game):
         game._rows = rows
         game._options = options
         return game
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How it travels to another process."""
+        return _restored, (type(self), self.fingerprint(), self._options)
+
+    def _read(self, name: str) -> int:
+        """A field of the position that is one number. Quicker than asking a row for it."""
+        number: int = self._rows[name].item()
+        return number
 
     @abstractmethod
     def _spelled(self, move: Any) -> tuple[int, ...]:
@@ -62,6 +75,12 @@ class GameFace(Game):
         asking = int(self.DOORS.seat_to_decide(self._rows)) if seat is None else self._seat(seat)
         number = self.DOORS.move_refusal(self._rows, asking, *self._spelled(move))
         return None if number == ALLOWED else self._refusal(number, move)
+
+    def _allow(self, move: Any) -> None:
+        """Raise Refused if the seat to move may not make this move."""
+        reason = self.refusal(move)
+        if reason:
+            raise Refused(reason)
 
     def _seat(self, seat: int) -> int:
         if not 0 <= seat < self.seats:
@@ -95,6 +114,12 @@ class GameFace(Game):
         rows = duplicate(self._rows)
         self.DOORS.sort_hidden(rows)
         return self.VIEW(None if seat is None else self._seat(seat), self.over(rows, self._options))
+
+
+def _restored(kind: type[GameFace], position: bytes, options: Options) -> GameFace:
+    rows = blank(kind.RECORD)
+    rows.view(np.uint8)[:] = np.frombuffer(position, np.uint8)
+    return kind.over(rows, options)
 
 
 class ViewFace:

@@ -41,6 +41,10 @@ class Sheet(Protocol):
         """What the total is made of, by name."""
         ...
 
+    def codes(self) -> list[str]:
+        """The same names for programs, in the order of `parts`: they are never translated."""
+        ...
+
     def lines(self, language: str = "en") -> list[str]: ...
 
     def to_json(self, language: str = "en") -> Json: ...
@@ -71,7 +75,9 @@ class View(Protocol):
         """A whole game that this view allows; what is hidden is drawn at random."""
         ...
 
-    def to_json(self, language: str = "en") -> Json: ...
+    def to_json(self, language: str = "en") -> Json:
+        """To be read only: views of the same game share what they have in common."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -91,6 +97,14 @@ class Outcome:
         }
 
 
+@dataclass(frozen=True)
+class Challenge:
+    """Options for one person alone, and for two who play the same deal against each other."""
+
+    alone: Json
+    duel: Json
+
+
 class Game(ABC):
     """A game in progress."""
 
@@ -99,6 +113,10 @@ class Game(ABC):
     MODES: ClassVar[Mapping[str, Json]]
     # Five opponents for people, weakest first.
     LEVELS: ClassVar[Sequence[Level]]
+    # What can be played alone against the game itself; the day's challenge is one of these.
+    CHALLENGES: ClassVar[Sequence[Challenge]] = ()
+    # Whether the views of all seats, and of spectators, differ in nothing but the seat.
+    SEES_ALIKE: ClassVar[bool] = False
 
     # --- starting ---------------------------------------------------------------------------
 
@@ -164,6 +182,23 @@ class Game(ABC):
     @abstractmethod
     def play_randomly(self, stream: Array, moves: int | None = None) -> None:
         """Make random moves, each legal one equally likely: to the end, or this many."""
+
+    @abstractmethod
+    def offers(self) -> Json:
+        """Every legal move of the seat to move, and what it brings at once, by part of its sheet.
+
+        `parts` are codes of the sheet, `changes` an array whose last axis are the parts; the
+        others together run through the legal moves in their order. How the moves are told is the
+        game's own. Only what is certain counts: nothing hidden is looked at. Arrays are numpy's.
+        """
+
+    @abstractmethod
+    def preview(self, move: Any, language: str = "en") -> Json:
+        """One legal move in detail, before it is made; raise Refused for any other.
+
+        `changes` by part and their `total`, as in `offers`; `events` that are certain; and what
+        else the game has to tell.
+        """
 
     @abstractmethod
     def perft(self, depth: int) -> int:
@@ -239,6 +274,18 @@ class Game(ABC):
         outcome = self.outcome()
         return outcome.to_json() if outcome else None
 
+    def totals_by_move(self) -> list[list[int]]:
+        """Everybody's total before the first move, and after each."""
+        game = self.copy()
+        totals = [game._totals()]
+        for _ in self.moves:
+            game.take_back()
+            totals.append(game._totals())
+        return totals[::-1]
+
+    def _totals(self) -> list[int]:
+        return [self.total(seat) for seat in range(self.seats)]
+
     def play_all(self, moves: Sequence[Move], where: str = "moves") -> None:
         """Make moves that were written down; the first wrong one is named by its place."""
         for i, move in enumerate(moves):
@@ -246,3 +293,9 @@ class Game(ABC):
                 self.play(move)
             except Refused as refused:
                 raise BadInput.because(refused.reason, f"{where}[{i}]") from None
+
+
+def changes_between(before: Sheet, after: Sheet) -> dict[str, int]:
+    """What changes from one sheet of a seat to another, by the code of the part."""
+    pairs = zip(after.codes(), before.parts(), after.parts(), strict=True)
+    return {code: new - old for code, (_, old), (_, new) in pairs}

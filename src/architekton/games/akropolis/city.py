@@ -20,7 +20,7 @@ from architekton.core.reading import Reader
 from architekton.games.akropolis import drawing as drawings
 from architekton.games.akropolis import picture
 from architekton.games.akropolis import text as texts
-from architekton.games.akropolis.explain import Explainer, HexReport
+from architekton.games.akropolis.explain import HexReport, explain
 from architekton.games.akropolis.notation import Hex, Move, Placement, Tile
 from architekton.games.akropolis.options import HOUSE_RULES, read_variants, variant_bits
 from architekton.games.akropolis.rules import doors
@@ -42,6 +42,12 @@ REFUSAL = "akropolis.refusal"
 
 def refused_because(number: int, **facts: Any) -> Statement:
     return Statement(REFUSAL, CODES[number], facts)
+
+
+def list_placements(rows: Array) -> Array:
+    """Every way of laying a tile in a city, sorted, as rows of q, r and rotation."""
+    listed = np.empty((doors.most_placements(rows), 3), dtype=np.int64)
+    return listed[: doors.list_placements(rows, listed)]
 
 
 class City:
@@ -98,7 +104,7 @@ class City:
         """Take up the tile laid last."""
         if self._in_a_game:
             raise TypeError("this city belongs to a game: take the move back there")
-        if not self._rows[0].tiles:
+        if not self._rows["tiles"].item():
             raise BadInput("nothing_to_take_back")
         last = self.moves[-1]
         doors.take_up(self._rows)
@@ -107,9 +113,7 @@ class City:
     def placements(self) -> list[Placement]:
         """Every way of laying a tile, sorted. Any tile fits wherever one does."""
         self._need_tiles()
-        listed = np.empty((doors.most_placements(self._rows), 3), dtype=np.int64)
-        count = doors.list_placements(self._rows, listed)
-        return [Placement(*row) for row in listed[:count].tolist()]
+        return list(map(Placement._make, list_placements(self._rows).tolist()))
 
     def _need_tiles(self) -> None:
         if not self._tiles_are_known:
@@ -123,28 +127,26 @@ class City:
     @property
     def moves(self) -> list[Move]:
         """The tiles in the order in which they were laid."""
-        city = self._rows[0]
-        return [
-            Move(int(laid.tile), int(laid.q), int(laid.r), int(laid.rotation))
-            for laid in city.laid[: city.tiles]
-        ]
+        laid = self._rows["laid"][0, : self._rows["tiles"].item()]
+        columns = (laid[name].tolist() for name in Move._fields)
+        return list(map(Move._make, zip(*columns, strict=True)))
 
     # --- looking ------------------------------------------------------------------------------
 
     @property
     def variants(self) -> tuple[str, ...]:
-        bits = int(self._rows[0].variants)
+        bits = self._rows["variants"].item()
         return tuple(name for i, name in enumerate(DISTRICTS) if bits >> i & 1)
 
     @property
     def houses(self) -> str:
-        return HOUSE_RULES[int(self._rows[0].houses_by_value)]
+        return HOUSE_RULES[self._rows["houses_by_value"].item()]
 
     @property
     def hexes(self) -> list[Hex]:
         """All built hexes, in the order in which their ground was first built on."""
-        city = self._rows[0]
-        q, r = city.q[: city.built].tolist(), city.r[: city.built].tolist()
+        built = self._rows["built"].item()
+        q, r = (self._rows[axis][0, :built].tolist() for axis in "qr")
         return list(zip(q, r, strict=True))
 
     def kind(self, at: Hex) -> str:
@@ -156,10 +158,10 @@ class City:
 
     def _kind(self, at: Hex) -> int:
         # Beyond a city's reach numbers wrap around, so only its own hexes and lakes are asked.
-        return int(self._rows[0].kind[space_at(*at)]) if self._is_inside(at) else EMPTY
+        return int(self._rows["kind"][0, space_at(*at)]) if self._is_inside(at) else EMPTY
 
     def _is_inside(self, at: Hex) -> bool:
-        reach = self._rows[0].reach
+        reach = self._rows["reach"][0].tolist()
         s = at[0] + at[1]
         return bool(
             reach[0] <= at[0] <= reach[1]
@@ -168,11 +170,13 @@ class City:
         )
 
     def height(self, at: Hex) -> int:
-        return int(self._rows[0].height[space_at(*at)]) if self._is_inside(at) else 0
+        return int(self._rows["height"][0, space_at(*at)]) if self._is_inside(at) else 0
 
     def lakes(self) -> list[Hex]:
         """Every enclosed empty space, sorted."""
-        reach = self._rows[0].reach.tolist()
+        if not (self._rows["kind"] == LAKE).any():
+            return []
+        reach = self._rows["reach"][0].tolist()
         box = ((q, r) for q in range(reach[0], reach[1]) for r in range(reach[2], reach[3]))
         return [at for at in box if self._kind(at) == LAKE]
 
@@ -181,15 +185,14 @@ class City:
         return int(doors.city_points(self._rows))
 
     def score(self) -> ScoreSheet:
-        city = self._rows[0]
-        pairs = zip(city.value.tolist(), city.stars.tolist(), strict=True)
+        pairs = zip(*(self._rows[name][0].tolist() for name in ("value", "stars")), strict=True)
         return ScoreSheet(
             tuple(DistrictScore(*pair) for pair in pairs), self.stones, self.explain()
         )
 
     def explain(self) -> tuple[HexReport, ...]:
         """Each visible hex: does it count now, and why or why not."""
-        return Explainer(self._rows).reports()
+        return explain(self._rows)
 
     def fingerprint(self) -> bytes:
         return self._rows.tobytes()

@@ -1,146 +1,187 @@
-"""Why a hex counts, or does not: the kernel's verdicts in reason codes."""
+"""Why a hex counts, or does not: the kernel's verdicts in words.
+
+The same numbers always mean the same words, so what was once put into words is kept: from one move
+to the next, few hexes of a city change.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from architekton.core.hexgrid import DIRECTIONS, SIDES, space_at, step
+from architekton.core.hexgrid import DIRECTIONS, SIDES, step
 from architekton.core.layout import Array
 from architekton.core.messages import Statement
 from architekton.games.akropolis.notation import Hex
 from architekton.games.akropolis.rules import doors
-from architekton.games.akropolis.state import MAX_BUILT
+from architekton.games.akropolis.rules import reason as reasons
+from architekton.games.akropolis.state import VERDICT
 from architekton.games.akropolis.tables import (
-    BARRACKS,
+    BARRACKS_TYPE,
     DISTRICTS,
-    EMPTY,
-    GARDEN,
+    GARDENS,
     HOUSE,
     HOUSE_PLAZA,
+    HOUSES,
     KIND_NAMES,
-    LAKE,
-    MARKET,
-    MARKET_PLAZA,
-    QUARRY,
+    MARKETS,
     STARS,
-    TEMPLE,
+    TEMPLES,
 )
 
 SECTION = "akropolis.reason"
 
+# Verdicts and reasons kept as words; a few hundred bytes each.
+_KEPT = 1 << 14
 
-@dataclass(frozen=True)
-class HexReport:
-    """One visible hex: what it is, whether it counts now, and why or why not."""
+# What the facts of each reason are about; the others have none.
+_ABOUT = {
+    reasons.PLAZA: "plaza",
+    reasons.NO_PLAZA: "district",
+    reasons.IN_LARGEST_GROUP: "group",
+    reasons.NOT_IN_LARGEST_GROUP: "group",
+    reasons.TOUCHES_MARKET: "sides",
+    reasons.ON_THE_EDGE: "sides",
+    reasons.NOT_SURROUNDED: "sides",
+}
+for _doubling in (reasons.DOUBLED, reasons.NOT_DOUBLED):
+    _ABOUT |= {
+        _doubling + HOUSES: "value",
+        _doubling + MARKETS: "sides",
+        _doubling + BARRACKS_TYPE: "counted sides",
+        _doubling + TEMPLES: "level",
+        _doubling + GARDENS: "sides",
+    }
 
-    at: Hex
-    kind: str
+
+class HexReport(NamedTuple):
+    """One visible hex: what it is, whether it counts now, and why or why not.
+
+    A row of the kernel's verdicts: the numbers of `VerdictState`, in its order.
+    """
+
+    q: int
+    r: int
+    shown: int
     level: int
-    counts: bool
+    counting: int
     # What it adds to its district's value, and to the points.
     value: int
     points: int
-    reasons: tuple[Statement, ...]
+    condition: int
+    condition_sides: int
+    no_plaza: int
+    doubling: int
+    doubling_sides: int
+    group_size: int
+    group_value: int
+
+    @property
+    def at(self) -> Hex:
+        return self.q, self.r
+
+    @property
+    def kind(self) -> str:
+        return KIND_NAMES[self.shown]
+
+    @property
+    def counts(self) -> bool:
+        return bool(self.counting)
+
+    @property
+    def reasons(self) -> tuple[Statement, ...]:
+        return tuple(_statement(*reason) for reason in self._reasons())
+
+    def _reasons(self) -> list[tuple[int, ...]]:
+        """Each reason's number, and the numbers that its facts are made of."""
+        numbered = (
+            (self.condition, self.condition_sides),
+            (self.no_plaza, 0),
+            (self.doubling, self.doubling_sides),
+        )
+        return [(number, *self._numbers(number, sides)) for number, sides in numbered if number]
+
+    def _numbers(self, number: int, sides: int) -> tuple[int, ...]:
+        match _ABOUT.get(number):
+            case "sides" | "counted sides":
+                return self.q, self.r, sides
+            case "group":
+                return self.group_size, self.group_value
+            case "value":
+                return (self.group_value,)
+            case "level":
+                return (self.level,)
+            case "plaza" | "district":
+                return (self.shown,)
+        return ()
+
+    def counts_like(self, other: HexReport | None) -> bool:
+        """Whether it shows and brings the same as another, for whatever reasons."""
+        return other is not None and self[:_REASONS_FROM] == other[:_REASONS_FROM]
 
     def to_json(self, language: str = "en") -> dict[str, Any]:
-        return {
-            "at": list(self.at),
-            "type": self.kind,
-            "level": self.level,
-            "counts": self.counts,
-            "value": self.value,
-            "points": self.points,
-            "reasons": [reason.to_json(language) for reason in self.reasons],
-        }
+        """Shared by all who ask for the same words: to be read, not to be changed."""
+        return _hex_json(self, language)
 
 
-class Explainer:
-    """Looks at one city, once; `reports` has an entry for each visible hex."""
-
-    def __init__(self, cities: Array) -> None:
-        self._cities = cities
-        self._city = cities[0]
-        houses = np.zeros(MAX_BUILT, dtype=np.int16)
-        begin, end = doors.largest_houses(cities, houses)
-        self._largest = {int(space) for space in houses[begin:end]}
-        self._largest_value = sum(int(self._city.height[space]) for space in self._largest)
-
-    def reports(self) -> tuple[HexReport, ...]:
-        city = self._city
-        hexes = zip(city.q[: city.built], city.r[: city.built], strict=True)
-        return tuple(self.report((int(q), int(r))) for q, r in hexes)
-
-    def report(self, at: Hex) -> HexReport:
-        space = space_at(*at)
-        kind, level = int(self._city.kind[space]), int(self._city.height[space])
-        if kind == QUARRY:
-            return HexReport(at, KIND_NAMES[kind], level, False, 0, 0, (_because("quarry"),))
-        if kind >= HOUSE_PLAZA:
-            district = DISTRICTS[kind - HOUSE_PLAZA]
-            reason = _because("plaza", stars=int(STARS[kind]), district=district)
-            return HexReport(at, KIND_NAMES[kind], level, False, 0, 0, (reason,))
-        return self._district_report(at, space, kind, level)
-
-    def _district_report(self, at: Hex, space: int, kind: int, level: int) -> HexReport:
-        stars = int(self._city.stars[kind - HOUSE])
-        if kind == HOUSE:
-            meets = space in self._largest
-            doubles = meets and bool(doors.houses_double(self._cities, self._largest_value))
-        else:
-            meets = bool(doors.district_counts(self._cities, space))
-            doubles = meets and bool(doors.district_doubles(self._cities, space))
-        reasons = [self._condition(at, space, kind, meets)]
-        if stars == 0:
-            reasons.append(_because("no_plaza", district=DISTRICTS[kind - HOUSE]))
-        if meets and self._city.variants >> (kind - HOUSE) & 1:
-            reasons.append(self._doubling(at, space, kind, level, doubles))
-        value = level * (2 if doubles else 1) if meets else 0
-        counts = meets and stars > 0
-        return HexReport(at, KIND_NAMES[kind], level, counts, value, value * stars, tuple(reasons))
-
-    def _condition(self, at: Hex, space: int, kind: int, meets: bool) -> Statement:
-        if kind == HOUSE:
-            code = "in_largest_group" if meets else "not_in_largest_group"
-            return _because(code, size=len(self._largest), value=self._largest_value)
-        if kind == MARKET:
-            touching = self._across(at, space, MARKET)
-            return _because("stands_apart") if meets else _because("touches_market", **touching)
-        if kind == BARRACKS:
-            outside = self._across(at, space, EMPTY)
-            return _because("on_the_edge", **outside) if meets else _because("not_on_the_edge")
-        if kind == TEMPLE:
-            missing = self._across(at, space, EMPTY, LAKE)
-            return _because("surrounded") if meets else _because("not_surrounded", **missing)
-        assert kind == GARDEN
-        return _because("always_counts")
-
-    def _doubling(self, at: Hex, space: int, kind: int, level: int, doubles: bool) -> Statement:
-        prefix = "doubled" if doubles else "not_doubled"
-        if kind == HOUSE:
-            return _because(f"{prefix}_houses", value=self._largest_value)
-        if kind == MARKET:
-            return _because(f"{prefix}_market", **self._across(at, space, MARKET_PLAZA))
-        if kind == BARRACKS:
-            outside = self._across(at, space, EMPTY)
-            return _because(f"{prefix}_barracks", count=len(outside["sides"]), **outside)
-        if kind == TEMPLE:
-            return _because(f"{prefix}_temple", level=level)
-        return _because(f"{prefix}_garden", **self._across(at, space, LAKE))
-
-    def _across(self, at: Hex, space: int, *kinds: int) -> dict[str, Any]:
-        """The sides across which one of these kinds is seen, by name and by coordinates."""
-        bits = 0
-        for kind in kinds:
-            bits |= int(doors.sides_showing(self._cities, space, kind))
-        sides = [side for side in range(SIDES) if bits >> side & 1]
-        return {
-            "sides": [DIRECTIONS[side] for side in sides],
-            "hexes": [list(step(at, side)) for side in sides],
-        }
+_REASONS_FROM = HexReport._fields.index("condition")
 
 
-def _because(code: str, **facts: Any) -> Statement:
-    return Statement(SECTION, code, facts)
+def explain(cities: Array) -> tuple[HexReport, ...]:
+    """A report on each visible hex of a city, oldest ground first."""
+    numbers = np.zeros((cities["built"].item(), len(HexReport._fields)), dtype=np.int16)
+    doors.judge_city(cities, np.frombuffer(numbers, VERDICT))
+    return tuple(map(HexReport._make, numbers.tolist()))
+
+
+@lru_cache(maxsize=_KEPT)
+def _hex_json(report: HexReport, language: str) -> dict[str, Any]:
+    return {
+        "at": [report.q, report.r],
+        "type": report.kind,
+        "level": report.level,
+        "counts": report.counts,
+        "value": report.value,
+        "points": report.points,
+        "reasons": [_reason_json(reason, language) for reason in report._reasons()],
+    }
+
+
+@lru_cache(maxsize=_KEPT)
+def _reason_json(reason: tuple[int, ...], language: str) -> dict[str, Any]:
+    return _statement(*reason).to_json(language)
+
+
+@lru_cache(maxsize=_KEPT)
+def _statement(number: int, *numbers: int) -> Statement:
+    return Statement(SECTION, reasons.CODES[number], _facts(number, numbers))
+
+
+def _facts(number: int, numbers: tuple[int, ...]) -> dict[str, Any]:
+    match _ABOUT.get(number), numbers:
+        case "sides", (q, r, bits):
+            return _across(q, r, bits)
+        case "counted sides", (q, r, bits):
+            return {"count": bits.bit_count(), **_across(q, r, bits)}
+        case "group", (size, value):
+            return {"size": size, "value": value}
+        case "value", (value,):
+            return {"value": value}
+        case "level", (level,):
+            return {"level": level}
+        case "plaza", (kind,):
+            return {"stars": int(STARS[kind]), "district": DISTRICTS[kind - HOUSE_PLAZA]}
+        case "district", (kind,):
+            return {"district": DISTRICTS[kind - HOUSE]}
+    return {}
+
+
+def _across(q: int, r: int, bits: int) -> dict[str, Any]:
+    """The sides of a hex that are set in these bits, by name and by coordinates."""
+    sides = [side for side in range(SIDES) if bits >> side & 1]
+    return {
+        "sides": [DIRECTIONS[side] for side in sides],
+        "hexes": [list(step((q, r), side)) for side in sides],
+    }

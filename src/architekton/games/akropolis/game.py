@@ -8,6 +8,7 @@ game.sheet(0).total
 from __future__ import annotations
 
 import secrets
+from itertools import zip_longest
 from typing import TYPE_CHECKING, ClassVar, Self
 
 import numpy as np
@@ -15,27 +16,26 @@ import numpy as np
 from architekton.core import chance
 from architekton.core.errors import BadInput
 from architekton.core.face import GameFace
-from architekton.core.game import Json, Outcome
+from architekton.core.game import Challenge, Json, Outcome
 from architekton.core.layout import Array, blank
 from architekton.core.messages import Statement
 from architekton.core.reading import Reader
-from architekton.games.akropolis import picture
-from architekton.games.akropolis.city import City, refused_because
+from architekton.games.akropolis import events, picture
+from architekton.games.akropolis.city import City, list_placements, refused_because
 from architekton.games.akropolis.levels import LEVELS
 from architekton.games.akropolis.notation import Move, Tile
 from architekton.games.akropolis.observe import View
-from architekton.games.akropolis.options import Options
+from architekton.games.akropolis.options import ARCHITECTS, Options
+from architekton.games.akropolis.preview import preview_json
 from architekton.games.akropolis.rules import doors
 from architekton.games.akropolis.rules.setup import ARCHITECT_SEAT
 from architekton.games.akropolis.rules.solo import KINDS, architect_stars
-from architekton.games.akropolis.sheet import DistrictScore, ScoreSheet
+from architekton.games.akropolis.sheet import STONES_CODE, DistrictScore, ScoreSheet
 from architekton.games.akropolis.state import POSITION
 from architekton.games.akropolis.tables import DISTRICTS, MAX_SEATS, MAX_TURNS, TILES
 
 if TYPE_CHECKING:
     from architekton.games.akropolis.mind import Mind
-
-_EVENT = "akropolis.event"
 
 
 class Game(GameFace):
@@ -60,8 +60,14 @@ class Game(GameFace):
     }  # fmt: skip
 
     LEVELS: ClassVar = LEVELS
+    CHALLENGES: ClassVar = tuple(
+        Challenge({"players": 1, "architect": architect}, {"players": 2})
+        for architect in ARCHITECTS
+    )
+    SEES_ALIKE: ClassVar = True
     DOORS: ClassVar = doors
     VIEW: ClassVar = View
+    RECORD: ClassVar = POSITION
     _options: Options
 
     # --- starting -----------------------------------------------------------------------------
@@ -105,8 +111,11 @@ class Game(GameFace):
 
     @property
     def deal(self) -> Json:
-        position = self._rows[0]
-        return {"first": self.first, "deck": position.deck[: position.deck_size].tolist()}
+        return {"first": self.first, "deck": self._rows["deck"][0, : self._deck_size].tolist()}
+
+    @property
+    def _deck_size(self) -> int:
+        return self._read("deck_size")
 
     @property
     def seats(self) -> int:
@@ -116,19 +125,45 @@ class Game(GameFace):
 
     def legal_moves(self) -> list[Move]:
         """Cheapest tile first; for each tile, its placements sorted by q, r and rotation."""
-        seat = self.to_move
-        if seat is None:
+        if self.to_move is None:
             return []
-        site = self.site[: doors.affordable_slots(self._rows)]
-        placements = self.city(seat).placements()
-        return [Move(tile.number, *place) for tile in site for place in placements]
+        places = self._places().tolist()
+        return [Move(tile.number, *place) for tile in self._affordable() for place in places]
+
+    def _affordable(self) -> list[Tile]:
+        """What the seat to move can pay for."""
+        return self.site[: doors.affordable_slots(self._rows)]
+
+    def _places(self) -> Array:
+        """Where the seat to move may lay a tile, as rows of q, r and rotation."""
+        return list_placements(self._city_rows(self._read("to_move")))
+
+    def offers(self) -> Json:
+        """The tiles that can be paid for, where each of them fits, and what that brings."""
+        parts = [*DISTRICTS, STONES_CODE]
+        if self.to_move is None:
+            return {"parts": parts, "tiles": [], "places": [], "changes": []}
+        tiles, places = self._affordable(), self._places()
+        changes = np.empty((len(tiles), len(places), len(parts)), dtype=np.int16)
+        doors.list_changes(self._rows, places, changes)
+        return {
+            "parts": parts,
+            "tiles": [tile.on_site(price) for price, tile in enumerate(tiles)],
+            "places": places,
+            "changes": changes,
+        }
+
+    def preview(self, move: Move, language: str = "en") -> Json:
+        self._allow(move)
+        after = self.copy()
+        gained = int(doors.build(after._rows, *move))
+        return preview_json(self, after, move, gained, language)
 
     def _spelled(self, move: Move) -> Move:
         return move
 
     def _refusal(self, number: int, move: Move) -> Statement:
-        position = self._rows[0]
-        seat = int(position.to_move)
+        seat = self._read("to_move")
         site = [tile.number for tile in self.site]
         return refused_because(
             number,
@@ -136,116 +171,107 @@ class Game(GameFace):
             at=[move.q, move.r],
             rotation=move.rotation,
             price=site.index(move.tile) if move.tile in site else 0,
-            stones=int(position.stones[seat]),
+            stones=self.stones(seat),
             seat=seat + 1,
         )
 
     @property
     def moves(self) -> list[Move]:
         """The moves of people; the Illustrious Architect's turns follow from them."""
-        cities = [iter(self.city(seat).moves) for seat in self._people]
-        turns = range(int(self._rows[0].turns))
-        seats = (self._seat_of(turn) for turn in turns)
-        return [next(cities[seat]) for seat in seats if seat in self._people]
+        in_order = sorted(self._people, key=self._first_turn)
+        rounds = zip_longest(*(self.city(seat).moves for seat in in_order))
+        return [move for turns in rounds for move in turns if move is not None]
 
     @property
     def _people(self) -> range:
         return range(1 if self._options.architect else self.seats)
 
-    def _seat_of(self, turn: int) -> int:
-        return (self.first + turn) % self.seats
+    def _first_turn(self, seat: int) -> int:
+        """Which turn of the game is a seat's first; the others follow at equal distances."""
+        return (seat - self.first) % self.seats
 
     def last_events(self) -> list[Statement]:
-        turns = int(self._rows[0].turns)
+        turns = self._read("turns")
         if not turns:
             return []
         begin = turns - (2 if self._options.architect else 1)
         return [event for turn in range(begin, turns) for event in self._events_of(turn)]
 
     def _events_of(self, turn: int) -> list[Statement]:
-        position = self._rows[0]
-        entry, seat = position.log[turn], self._seat_of(turn)
-        laid_before = sum(self._seat_of(earlier) == seat for earlier in range(turn))
-        facts: Json = {"seat": seat + 1, "tile": int(entry.tile), "price": int(entry.slot)}
+        price, tile, gained, revealed = self._rows["log"][0, turn].item()
+        seat = (self.first + turn) % self.seats
         if seat in self._people:
-            move = self.city(seat).moves[laid_before]
-            facts |= {"at": [move.q, move.r], "rotation": move.rotation}
-            events = [Statement(_EVENT, "tile_laid", facts)]
+            move = self.city(seat).moves[turn // self.seats]
+            told = [events.tile_laid(seat, move, price)]
         else:
-            facts["architect"] = self._options.architect
-            events = [Statement(_EVENT, "tile_taken", facts)]
-        if entry.gained:
-            gained = {"seat": seat + 1, "stones": int(entry.gained)}
-            events.append(Statement(_EVENT, "stones_gained", gained))
-        if entry.revealed:
-            events.append(self._reveal_of(turn))
-        if position.over and turn == position.turns - 1:
-            events.append(Statement(_EVENT, "game_over"))
-        return events
+            told = [events.tile_taken(seat, self._options.architect, tile, price)]
+        if gained:
+            told.append(events.stones_gained(seat, gained))
+        if revealed:
+            told.append(events.tiles_revealed(self._revealed_in(turn, revealed)))
+        if self._read("over") and turn == self._read("turns") - 1:
+            told.append(events.game_over())
+        return told
 
-    def _reveal_of(self, turn: int) -> Statement:
-        position = self._rows[0]
-        later = int(position.log["revealed"][turn + 1 :].sum())
-        end = int(position.dealt) - later
-        tiles = position.deck[end - int(position.log[turn].revealed) : end].tolist()
-        return Statement(_EVENT, "tiles_revealed", {"tiles": tiles})
+    def _revealed_in(self, turn: int, count: int) -> list[int]:
+        later = int(self._rows["log"]["revealed"][0, turn + 1 :].sum())
+        end = self._read("dealt") - later
+        tiles: list[int] = self._rows["deck"][0, end - count : end].tolist()
+        return tiles
 
     def play_randomly(self, stream: Array, moves: int | None = None) -> None:
         turns = MAX_TURNS
         if moves is not None:
-            turns = int(self._rows[0].turns) + moves * (2 if self._options.architect else 1)
+            turns = self._read("turns") + moves * (2 if self._options.architect else 1)
         doors.play_randomly(self._rows, stream, turns)
 
     # --- looking ------------------------------------------------------------------------------
 
     @property
     def site(self) -> list[Tile]:
-        position = self._rows[0]
-        return [Tile(tile) for tile in position.site[: position.site_size].tolist()]
+        return list(map(Tile, self._rows["site"][0, : self._read("site_size")].tolist()))
 
     @property
     def first(self) -> int:
-        return int(self._rows[0].first)
+        return self._read("first")
 
     @property
     def chief(self) -> int:
-        return int(self._rows[0].chief)
+        return self._read("chief")
 
     @property
     def round(self) -> int:
-        return int(self._rows[0].round_number)
+        return self._read("round_number")
 
     @property
     def reserve(self) -> int:
-        return int(self._rows[0].reserve)
+        return self._read("reserve")
 
     @property
     def stacks_left(self) -> int:
-        position = self._rows[0]
-        return int((position.deck_size - position.dealt) // position.stack_size)
+        return (self._deck_size - self._read("dealt")) // self._read("stack_size")
 
     def hidden_tiles(self) -> list[Tile]:
         """The tiles still face down, sorted. Their order is nobody's to know."""
-        position = self._rows[0]
-        return [
-            Tile(tile)
-            for tile in sorted(position.deck[position.dealt : position.deck_size].tolist())
-        ]
+        hidden = self._rows["deck"][0, self._read("dealt") : self._deck_size]
+        return list(map(Tile, sorted(hidden.tolist())))
 
     def stones(self, seat: int) -> int:
-        return int(self._rows[0].stones[seat])
+        return int(self._rows["stones"][0, seat])
 
     def taken(self, seat: int) -> list[Tile]:
         """The tiles that a seat has taken, in order."""
-        turns = range(int(self._rows[0].turns))
-        log = self._rows[0].log
-        return [Tile(int(log[turn].tile)) for turn in turns if self._seat_of(turn) == seat]
+        turns = slice(self._first_turn(seat), self._read("turns"), self.seats)
+        return list(map(Tile, self._rows["log"]["tile"][0, turns].tolist()))
+
+    def _city_rows(self, seat: int) -> Array:
+        return self._rows["cities"][0, seat : seat + 1]
 
     def city(self, seat: int) -> City:
         """A window on a seat's city."""
         if seat not in self._people:
             raise BadInput("no_such_seat", found=seat + 1, seats=len(self._people))
-        return City.window(self._rows["cities"][0, seat : seat + 1], self.stones(seat))
+        return City.window(self._city_rows(seat), self.stones(seat))
 
     def board(self, seat: int) -> City | None:
         return self.city(seat) if seat in self._people else None
@@ -272,7 +298,7 @@ class Game(GameFace):
         return ScoreSheet(tuple(scores), self.stones(ARCHITECT_SEAT), quarry_points=quarries)
 
     def outcome(self) -> Outcome | None:
-        if not self._rows[0].over:
+        if not self._read("over"):
             return None
         wins = np.zeros(MAX_SEATS, dtype=np.int64)
         doors.find_winners(self._rows, wins)

@@ -43,6 +43,10 @@ class Tile(NamedTuple):
     def text(self) -> str:
         return f"{self.number}:{self.hexes}"
 
+    def on_site(self, price: int) -> dict[str, Any]:
+        """As it lies on the construction site."""
+        return {"tile": self.number, "hexes": self.hexes, "price": price}
+
     @classmethod
     def parse(cls, text: str) -> Tile:
         match = _TILE.fullmatch(text.strip())

@@ -35,7 +35,7 @@ class View(ViewFace):
             "first": game.first,
             "chief": game.chief,
             "round": game.round,
-            "site": [_site_tile(i, tile) for i, tile in enumerate(game.site)],
+            "site": [tile.on_site(price) for price, tile in enumerate(game.site)],
             "reserve": game.reserve,
             "hidden": self._hidden_json(),
             "moves": [move.to_json() for move in game.moves],
@@ -57,7 +57,7 @@ class View(ViewFace):
     def _hidden_json(self) -> dict[str, Any]:
         """The bag: what can still come."""
         tiles = self.hidden
-        kinds = Counter(letter for tile in tiles for letter in tile.hexes)
+        kinds = Counter("".join(tile.hexes for tile in tiles))
         return {
             "tiles": [tile.number for tile in tiles],
             "stacks": self._game.stacks_left,
@@ -67,7 +67,3 @@ class View(ViewFace):
                 if kinds[letter]
             },
         }
-
-
-def _site_tile(price: int, tile: Tile) -> dict[str, Any]:
-    return {"tile": tile.number, "hexes": tile.hexes, "price": price}

@@ -9,6 +9,13 @@ from architekton.core.messages import say
 from architekton.games.akropolis.explain import HexReport
 from architekton.games.akropolis.tables import DISTRICTS
 
+STONES_CODE = "stones"
+
+
+def part_name(code: str, language: str = "en") -> str:
+    key = "cli.stones" if code == STONES_CODE else f"akropolis.district.{code}"
+    return say(key, language)
+
 
 @dataclass(frozen=True)
 class DistrictScore:
@@ -38,14 +45,14 @@ class ScoreSheet:
             sum(district.points for district in self.districts) + self.stones + self.quarry_points
         )
 
+    def codes(self) -> list[str]:
+        return [*DISTRICTS, *(["quarries"] if self.quarry_points else []), STONES_CODE]
+
     def parts(self, language: str = "en") -> list[tuple[str, int]]:
-        names = [say(f"akropolis.district.{name}", language) for name in DISTRICTS]
-        parts = [
-            (name, district.points) for name, district in zip(names, self.districts, strict=True)
-        ]
-        if self.quarry_points:
-            parts.append((say("akropolis.district.quarries", language), self.quarry_points))
-        return [*parts, (say("cli.stones", language), self.stones)]
+        quarries = [self.quarry_points] if self.quarry_points else []
+        points = [*(district.points for district in self.districts), *quarries, self.stones]
+        names = [part_name(code, language) for code in self.codes()]
+        return list(zip(names, points, strict=True))
 
     def to_json(self, language: str = "en") -> dict[str, Any]:
         sheet: dict[str, Any] = {

@@ -61,6 +61,31 @@ class CityState:
 CITY = record_dtype(CityState)
 
 
+class VerdictState:
+    """Whether one visible hex counts, and why. All of one type, so that rows read as numbers."""
+
+    q: Annotated[int, "i2"]
+    r: Annotated[int, "i2"]
+    kind: Annotated[int, "i2"]
+    level: Annotated[int, "i2"]
+    counts: Annotated[int, "i2"]
+    # What it adds to its district's value, and to the points.
+    value: Annotated[int, "i2"]
+    points: Annotated[int, "i2"]
+    # Reasons: see `rules/reason.py`; and across which sides they are seen, as six bits.
+    condition: Annotated[int, "i2"]
+    condition_sides: Annotated[int, "i2"]
+    no_plaza: Annotated[int, "i2"]
+    doubling: Annotated[int, "i2"]
+    doubling_sides: Annotated[int, "i2"]
+    # Of a house: the largest group of houses.
+    group_size: Annotated[int, "i2"]
+    group_value: Annotated[int, "i2"]
+
+
+VERDICT = record_dtype(VerdictState)
+
+
 class TurnState:
     """One turn as it was taken; the placement itself is in the city."""
 

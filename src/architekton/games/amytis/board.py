@@ -14,12 +14,17 @@ from architekton.core.messages import say
 from architekton.core.reading import Reader
 from architekton.games.amytis import drawing as drawings
 from architekton.games.amytis import picture
-from architekton.games.amytis.notation import Tile
+from architekton.games.amytis.notation import Tile, tile_of
 from architekton.games.amytis.options import FIRST_GAME, read_sides, side_bits
 from architekton.games.amytis.rules import doors
-from architekton.games.amytis.rules.refusal import ALLOWED
-from architekton.games.amytis.sheet import FavourReport, ProjectReport, ScoreSheet, missing_of
-from architekton.games.amytis.state import IN_HAND, TABLE, VALIDATED
+from architekton.games.amytis.sheet import (
+    FavourReport,
+    ProjectReport,
+    ScoreSheet,
+    favour_report,
+    project_in_hand,
+)
+from architekton.games.amytis.state import IN_HAND, TABLE, VALIDATED, VERDICT
 from architekton.games.amytis.tables import (
     BOTTOM_LIMIT,
     FAVOURS,
@@ -48,22 +53,21 @@ class Board:
         return self._tables[0]
 
     def heights(self) -> list[int]:
-        heights: list[int] = self._table.height[self._seat].tolist()
+        heights: list[int] = self._tables["height"][0, self._seat].tolist()
         return heights
 
     def tops(self) -> list[Tile | None]:
         """The visible tile of each space."""
-        return [Tile(tile_text(tile)) if tile else None
-                for tile in self._table.top[self._seat].tolist()]  # fmt: skip
+        return [tile_of(tile) for tile in self._tables["top"][0, self._seat].tolist()]
 
     def architects(self) -> list[int]:
         """The stacks of the main board where its architects stand, 1 to 9."""
-        bits = int(self._table.architects[self._seat])
+        bits = int(self._tables["architects"][0, self._seat])
         return [stack + 1 for stack in range(SPACES) if bits >> stack & 1]
 
     def cards(self, where: int) -> list[int]:
-        table = self._table
-        return [card for card in range(1, PROJECTS + 1) if table.where[card] == where + self._seat]
+        places = self._tables["where"][0].tolist()
+        return [card for card, place in enumerate(places) if place == where + self._seat]
 
     @property
     def hand(self) -> list[int]:
@@ -81,38 +85,28 @@ class Board:
     # --- scoring ------------------------------------------------------------------------------
 
     def score(self) -> ScoreSheet:
-        favours = tuple(self._favour(i, name) for i, name in enumerate(FAVOURS))
-        earned = tuple(self._table.earned[self._seat].tolist())
+        verdict = blank(VERDICT)
+        doors.judge_seat(self._tables, self._seat, verdict)
+        favours = self._favours(verdict)
+        earned = tuple(self._tables["earned"][0, self._seat].tolist())
         return ScoreSheet(
             points=sum(earned),
             buildings=earned if self._in_a_game else None,
-            projects=tuple(self._project(card) for card in sorted(self.hand + self.validated)),
+            projects=self._projects(verdict),
             favours=favours,
             project_points=int(doors.project_points(self._tables, self._seat)),
             favour_points=sum(report.value for report in favours if report.state == "mine"),
         )
 
-    def _project(self, card: int) -> ProjectReport:
-        if card in self.validated:
-            return ProjectReport(card, done=True)
-        bits = int(doors.colour_bits(self._tables, self._seat))
-        fit = int(doors.nearest_fit(bits, card))
-        return ProjectReport(card, done=False, missing=missing_of(card, fit, bits))
+    def _favours(self, verdict: Array) -> tuple[FavourReport, ...]:
+        states, worths = (verdict[name][0].tolist() for name in ("favour_state", "favour_worth"))
+        return tuple(map(favour_report, range(len(FAVOURS)), states, worths))
 
-    def _favour(self, number: int, name: str) -> FavourReport:
-        value = int(doors.favour_value(self._tables, self._seat, number))
-        if doors.holds(self._tables, self._seat, number):
-            return FavourReport(name, "mine", value)
-        free = doors.favour_refusal(self._tables, self._seat, number) == ALLOWED
-        return FavourReport(name, "free" if free else "closed", self._if_claimed(number, value))
-
-    def _if_claimed(self, number: int, value: int) -> int:
-        """A first pawn in the bottom row brings something although there is none yet."""
-        if number < UPPER:
-            return value
-        tables = blank(TABLE)
-        tables[0].bottom[self._seat] = 1
-        return int(doors.favour_value(tables, self._seat, number))
+    def _projects(self, verdict: Array) -> tuple[ProjectReport, ...]:
+        lacking = verdict["lacking"][0].tolist()
+        reports = [project_in_hand(card, lacking[card]) for card in self.hand]
+        reports += [ProjectReport(card, done=True) for card in self.validated]
+        return tuple(sorted(reports, key=lambda report: report.card))
 
     def points_of(self, tile: Tile, space: int) -> int:
         """What this tile would bring on this space (1 to 9); a palace: without its card."""

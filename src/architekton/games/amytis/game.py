@@ -24,13 +24,14 @@ from architekton.games.amytis.board import Board
 from architekton.games.amytis.drawing import game_drawing
 from architekton.games.amytis.events import events_between
 from architekton.games.amytis.levels import LEVELS
-from architekton.games.amytis.notation import Move, Tile, move_of, parse_move, read_move
+from architekton.games.amytis.notation import Move, Tile, move_of, parse_move, read_move, tile_of
 from architekton.games.amytis.observe import View
 from architekton.games.amytis.options import RANDOM, Options, read_sides, side_bits
+from architekton.games.amytis.preview import preview_json
 from architekton.games.amytis.rules import doors
 from architekton.games.amytis.rules.decision import DECISIONS
 from architekton.games.amytis.rules.refusal import CODES
-from architekton.games.amytis.sheet import ScoreSheet
+from architekton.games.amytis.sheet import PARTS, ScoreSheet
 from architekton.games.amytis.state import MAX_DECISIONS, NO_END_YET, POSITION
 from architekton.games.amytis.tables import (
     KINDS,
@@ -62,8 +63,10 @@ class Game(GameFace):
     }
 
     LEVELS: ClassVar = LEVELS
+    SEES_ALIKE: ClassVar = True
     DOORS: ClassVar = doors
     VIEW: ClassVar = View
+    RECORD: ClassVar = POSITION
     _options: Options
 
     # --- starting -----------------------------------------------------------------------------
@@ -119,13 +122,15 @@ class Game(GameFace):
     @property
     def deal(self) -> Json:
         """Stacks from the top down, as they lie."""
-        position = self._rows[0]
+        stacks, removed, cards = (
+            self._rows[name][0].tolist() for name in ("stacks", "removed", "cards")
+        )
         return {
             "first": self.first,
             "sides": self.sides,
-            "stacks": [[tile_text(tile) for tile in reversed(s)] for s in position.stacks.tolist()],
-            "removed": [tile_text(tile) for tile in position.removed.tolist()],
-            "projects": position.cards.tolist(),
+            "stacks": [[tile_text(tile) for tile in reversed(stack)] for stack in stacks],
+            "removed": [tile_text(tile) for tile in removed],
+            "projects": cards,
         }
 
     @property
@@ -135,89 +140,125 @@ class Game(GameFace):
     # --- playing ------------------------------------------------------------------------------
 
     def legal_moves(self) -> list[Move]:
+        return [move_of(code) for code in self._legal_codes().tolist()]
+
+    def _legal_codes(self) -> Array:
         listed = np.empty(DECISIONS, dtype=np.int64)
-        count = doors.list_moves(self._rows, listed)
-        return [move_of(code) for code in listed[:count].tolist()]
+        return listed[: doors.list_moves(self._rows, listed)]
+
+    def offers(self) -> Json:
+        """The legal moves one by one, and what each brings."""
+        codes = self._legal_codes()
+        changes = np.empty((len(codes), len(PARTS)), dtype=np.int16)
+        doors.list_changes(self._rows, codes, changes)
+        return {
+            "parts": list(PARTS),
+            "moves": [move_of(code).to_json() for code in codes.tolist()],
+            "changes": changes,
+        }
+
+    def preview(self, move: Move, language: str = "en") -> Json:
+        self._allow(move)
+        after = self.copy()
+        doors.play_unseen(after._rows, move.code)
+        return preview_json(self, after, move, language)
 
     def _spelled(self, move: Move) -> tuple[int]:
         return (move.code,)
 
     def _refusal(self, number: int, move: Move) -> Statement:
-        facts = {"seat": int(self._table.to_move) + 1, "move": move.text(), **move.to_json()}
+        facts = {
+            "seat": int(self._of_table("to_move")) + 1,
+            "move": move.text(),
+            **move.to_json(),
+        }
         return Statement(_REFUSAL, CODES[number], facts)
 
     @property
     def moves(self) -> list[Move]:
-        position = self._rows[0]
-        return [move_of(code) for code in position.codes[: position.decisions].tolist()]
+        return [move_of(code) for code in self._rows["codes"][0, : self._decisions].tolist()]
+
+    @property
+    def _decisions(self) -> int:
+        return self._read("decisions")
 
     def last_events(self) -> list[Statement]:
-        position = self._rows[0]
-        now = int(position.decisions)
+        now = self._decisions
         if not now:
             return []
-        return events_between(position.tables[now - 1], position.tables[now], self.moves[-1])
+        tables = self._rows["tables"][0]
+        return events_between(tables[now - 1], tables[now], self.moves[-1])
 
     def play_randomly(self, stream: Array, moves: int | None = None) -> None:
         decisions = MAX_DECISIONS
         if moves is not None:
-            decisions = int(self._rows[0].decisions) + moves
+            decisions = self._decisions + moves
         doors.play_randomly(self._rows, stream, decisions)
 
     # --- looking ------------------------------------------------------------------------------
 
     @property
     def _table(self) -> Any:
-        position = self._rows[0]
-        return position.tables[position.decisions]
+        return self._rows["tables"][0, self._decisions]
+
+    def _of_table(self, name: str) -> Array:
+        """A field of the table as it is now. Quicker than asking the table for it."""
+        field: Array = self._rows["tables"][name][0, self._decisions]
+        return field
 
     @property
     def first(self) -> int:
-        return int(self._rows[0].first)
+        return self._read("first")
 
     @property
     def sides(self) -> str:
-        bits = int(self._rows[0].sides)
+        bits = self._read("sides")
         return "".join("AB"[bits >> i & 1] for i in range(len(TYPES)))
 
     @property
     def stage(self) -> str:
-        return STAGES[int(self._table.stage)]
+        return STAGES[self._of_table("stage")]
 
     @property
     def last_turn(self) -> bool:
         """Whether the end has been triggered."""
-        return int(self._table.turns_left) != NO_END_YET
+        return int(self._of_table("turns_left")) != NO_END_YET
 
     def tops(self) -> list[tuple[Tile | None, int]]:
         """The top tile of each stack of the main board, and how many tiles are left in it."""
-        stacks, left = self._rows[0].stacks, self._table.left.tolist()
+        stacks, left = self._rows["stacks"][0].tolist(), self._of_table("left").tolist()
         return [
-            (Tile(tile_text(int(stacks[i, n - 1]))) if n else None, n) for i, n in enumerate(left)
+            (tile_of(stack[n - 1]) if n else None, n) for stack, n in zip(stacks, left, strict=True)
         ]
 
     @property
     def display(self) -> list[int]:
-        table = self._table
-        cards: list[int] = table.display[: table.display_size].tolist()
-        return cards
+        cards: list[int] = self._of_table("display").tolist()
+        return cards[: self._of_table("display_size")]
 
     @property
     def deck_size(self) -> int:
-        return PROJECTS - int(self._table.drawn)
+        return PROJECTS - self._drawn
 
     def hidden_projects(self) -> list[int]:
         """The cards still in the deck, sorted."""
-        return sorted(self._rows[0].cards[int(self._table.drawn) :].tolist())
+        return sorted(self._rows["cards"][0, self._drawn :].tolist())
+
+    @property
+    def _drawn(self) -> int:
+        """How many cards have left the deck."""
+        return int(self._of_table("drawn"))
 
     def hidden_tiles(self) -> list[Tile]:
         """The tiles nobody has seen, sorted; three of them were removed before the game."""
-        position, left = self._rows[0], self._table.left.tolist()
-        hidden = [tile for i, n in enumerate(left) for tile in position.stacks[i, : max(n - 1, 0)]]
-        return [Tile(tile_text(int(tile))) for tile in sorted([*hidden, *position.removed])]
+        stacks, left = self._rows["stacks"][0].tolist(), self._of_table("left").tolist()
+        hidden = self._rows["removed"][0].tolist()
+        for stack, n in zip(stacks, left, strict=True):
+            hidden += stack[: max(n - 1, 0)]
+        return [Tile(tile_text(tile)) for tile in sorted(hidden)]
 
     def board(self, seat: int) -> Board:
-        now = int(self._rows[0].decisions)
+        now = self._decisions
         return Board(self._rows["tables"][0, now : now + 1], self._seat(seat), self.sides)
 
     def seat_name(self, seat: int) -> str | None:
@@ -227,7 +268,7 @@ class Game(GameFace):
         return self.board(seat).score()
 
     def outcome(self) -> Outcome | None:
-        if not self._table.over:
+        if not self._of_table("over"):
             return None
         totals = tuple(self.total(seat) for seat in range(SEATS))
         winners = tuple(seat for seat in range(SEATS) if totals[seat] == max(totals))

@@ -11,6 +11,7 @@ Stacks and spaces are numbered 1 to 9, row by row from the top left.
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any, NamedTuple
 
 from architekton.core.errors import BadInput
@@ -68,6 +69,15 @@ class Tile(NamedTuple):
         if reader.text() not in TILE_TEXTS:
             raise reader.bad("bad_building_text", example="wB")
         return cls(reader.value)
+
+
+# By number; there is no tile 0.
+_TILES = (None, *map(Tile, TILE_TEXTS))
+
+
+def tile_of(number: int) -> Tile | None:
+    """The tile that the kernel knows by this number; None for none."""
+    return _TILES[number]
 
 
 class PlaceTile(NamedTuple):
@@ -129,6 +139,7 @@ class ClaimFavour(NamedTuple):
 Move = PlaceTile | TakeProject | ClaimFavour
 
 
+@cache
 def move_of(code: int) -> Move:
     """The inverse of a move's code."""
     if code < decision.PLACEMENTS:

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from architekton.core.messages import Statement, say
+from architekton.games.amytis.rules.verdict import CLOSED, FREE, MINE
 from architekton.games.amytis.tables import (
     COLOUR_BITS,
     COLOURS,
-    PROJECT_FITS,
+    FAVOURS,
     PROJECT_POINTS,
     SPACES,
     TYPES,
 )
+
+# Reports kept as words: from one decision to the next, few change.
+_KEPT = 1 << 13
+_STATES = {MINE: "mine", FREE: "free", CLOSED: "closed"}
 
 
 @dataclass(frozen=True)
@@ -44,24 +50,31 @@ class ProjectReport:
         return Statement("amytis.reason", "project_missing", facts)
 
     def to_json(self, language: str = "en") -> dict[str, Any]:
-        return {
-            "card": self.card,
-            "done": self.done,
-            "points": self.points,
-            "missing": [{"space": space, "colour": colour} for space, colour in self.missing],
-            "text": self.statement().text(language),
-        }
+        """Shared by all who ask for the same words: to be read, not to be changed."""
+        return _project_json(self, language)
 
 
-def missing_of(card: int, fit: int, bits: int) -> tuple[tuple[int, str], ...]:
-    """What a board with these colours lacks of one place of a pattern."""
-    lacking = int(PROJECT_FITS[card, fit]) & ~bits
-    return tuple(
+@lru_cache(maxsize=_KEPT)
+def project_in_hand(card: int, lacking: int) -> ProjectReport:
+    """A card whose nearest place lacks these colours, as bits."""
+    missing = tuple(
         (space + 1, COLOURS[colour])
         for space in range(SPACES)
         for colour in range(len(COLOURS))
         if lacking >> (COLOUR_BITS * colour + space) & 1
     )
+    return ProjectReport(card, done=False, missing=missing)
+
+
+@lru_cache(maxsize=_KEPT)
+def _project_json(report: ProjectReport, language: str) -> dict[str, Any]:
+    return {
+        "card": report.card,
+        "done": report.done,
+        "points": report.points,
+        "missing": [{"space": space, "colour": colour} for space, colour in report.missing],
+        "text": report.statement().text(language),
+    }
 
 
 @dataclass(frozen=True)
@@ -79,12 +92,33 @@ class FavourReport:
         )
 
     def to_json(self, language: str = "en") -> dict[str, Any]:
-        return {
-            "favour": self.name,
-            "state": self.state,
-            "points": self.value,
-            "text": self.statement().text(language),
-        }
+        """Shared by all who ask for the same words: to be read, not to be changed."""
+        return _favour_json(self, language)
+
+
+@lru_cache(maxsize=_KEPT)
+def favour_report(favour: int, state: int, worth: int) -> FavourReport:
+    """From the numbers of `rules/verdict.py`."""
+    return FavourReport(FAVOURS[favour], _STATES[state], worth)
+
+
+@lru_cache(maxsize=_KEPT)
+def _favour_json(report: FavourReport, language: str) -> dict[str, Any]:
+    return {
+        "favour": report.name,
+        "state": report.state,
+        "points": report.value,
+        "text": report.statement().text(language),
+    }
+
+
+# The parts of a sheet on which the points of each type of building are known.
+PARTS = (*TYPES, "projects", "favours")
+
+
+def _part_name(code: str, language: str) -> str:
+    section = "building" if code in TYPES else "sheet"
+    return say(f"amytis.{section}.{code}", language)
 
 
 @dataclass(frozen=True)
@@ -112,13 +146,13 @@ class ScoreSheet:
             "favours": [report.to_json(language) for report in self.favours],
         }
 
+    def codes(self) -> list[str]:
+        return list(PARTS if self.buildings else ("points", *PARTS[len(TYPES) :]))
+
     def parts(self, language: str = "en") -> list[tuple[str, int]]:
-        rows = [(say("amytis.sheet.points", language), self.points)]
-        if self.buildings:
-            names = (say(f"amytis.building.{name}", language) for name in TYPES)
-            rows = list(zip(names, self.buildings, strict=True))
-        rows.append((say("amytis.sheet.projects", language), self.project_points))
-        return [*rows, (say("amytis.sheet.favours", language), self.favour_points)]
+        names = [_part_name(code, language) for code in self.codes()]
+        points = [*(self.buildings or [self.points]), self.project_points, self.favour_points]
+        return list(zip(names, points, strict=True))
 
     def lines(self, language: str = "en") -> list[str]:
         rows = [*self.parts(language), (say("cli.total", language), self.total)]

@@ -11,6 +11,7 @@ from typing import Annotated
 from architekton.core.layout import Array, record_dtype
 from architekton.games.amytis.tables import (
     DISPLAY,
+    FAVOURS,
     PROJECTS,
     REMOVED,
     SEATS,
@@ -65,6 +66,19 @@ class TableState:
 
 
 TABLE = record_dtype(TableState)
+
+
+class VerdictState:
+    """What a seat's favours and projects are worth."""
+
+    # By favour: see `rules/verdict.py`.
+    favour_state: Annotated[Array, "i1", len(FAVOURS)]
+    favour_worth: Annotated[Array, "i2", len(FAVOURS)]
+    # By card in its hand: what the nearest place of the pattern lacks, as bits of colours.
+    lacking: Annotated[Array, "i8", PROJECTS + 1]
+
+
+VERDICT = record_dtype(VerdictState)
 
 
 class PositionState:

@@ -10,12 +10,14 @@ from architekton.core.jit import rule
 from architekton.core.layout import Array
 from architekton.games.akropolis.rules import (
     building,
+    offer,
     placement,
     playout,
     scoring,
     solo,
     supply,
     turn,
+    verdict,
 )
 from architekton.games.akropolis.rules import setup as setting_up
 from architekton.games.akropolis.rules.refusal import ALLOWED, TILE_ALREADY_LAID
@@ -79,28 +81,8 @@ def city_points(cities: Array) -> int:
 
 
 @rule
-def district_counts(cities: Array, space: int) -> bool:
-    return scoring.district_counts(cities[0], space)
-
-
-@rule
-def district_doubles(cities: Array, space: int) -> bool:
-    return scoring.district_doubles(cities[0], space)
-
-
-@rule
-def houses_double(cities: Array, value: int) -> bool:
-    return scoring.houses_double(cities[0], value)
-
-
-@rule
-def largest_houses(cities: Array, houses: Array) -> tuple[int, int]:
-    return scoring.largest_houses(cities[0], houses)
-
-
-@rule
-def sides_showing(cities: Array, space: int, kind: int) -> int:
-    return scoring.sides_showing(cities[0], space, kind)
+def judge_city(cities: Array, verdicts: Array) -> None:
+    verdict.judge_city(cities[0], verdicts)
 
 
 @rule
@@ -173,6 +155,18 @@ def take_back_if_any(positions: Array) -> bool:
         return False
     turn.take_back(position)
     return True
+
+
+@rule
+def build(positions: Array, tile: int, q: int, r: int, rotation: int) -> int:
+    """A move that was judged before, without what comes after it; return the stones gained."""
+    position = positions[0]
+    return turn.build(position, supply.slot_of(position, tile), q, r, rotation)
+
+
+@rule
+def list_changes(positions: Array, listed: Array, changes: Array) -> None:
+    offer.list_changes(positions[0], listed, changes)
 
 
 @rule

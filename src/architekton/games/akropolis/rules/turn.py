@@ -95,12 +95,18 @@ def architect_turn(position: PositionState) -> None:
 
 
 @rule
-def play(position: PositionState, slot: int, q: int, r: int, rotation: int) -> None:
-    """Make a move that `move_refusal` allows. In solo the Illustrious Architect answers at once."""
+def build(position: PositionState, slot: int, q: int, r: int, rotation: int) -> int:
+    """All of a move that concerns the seat to move; return the stones gained."""
     seat = position.to_move
     tile = take_tile(position, slot)
-    quarries = lay(position.cities[seat], tile, q, r, rotation)
-    end_turn(position, slot, tile, gain(position, seat, quarries))
+    return gain(position, seat, lay(position.cities[seat], tile, q, r, rotation))
+
+
+@rule
+def play(position: PositionState, slot: int, q: int, r: int, rotation: int) -> None:
+    """Make a move that `move_refusal` allows. In solo the Illustrious Architect answers at once."""
+    tile = int(position.site[slot])
+    end_turn(position, slot, tile, build(position, slot, q, r, rotation))
     if position.architect > 0 and not position.over:
         architect_turn(position)
 

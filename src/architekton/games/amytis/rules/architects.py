@@ -43,11 +43,17 @@ def has_a_line(architects: int) -> bool:
 
 
 @rule
+def is_line_through(architects: int, line: int, stack: int) -> bool:
+    """Whether these architects form this line, and the one on this stack is part of it."""
+    return (line >> stack) & 1 == 1 and architects & line == line
+
+
+@rule
 def completes_a_line(table: TableState, seat: int, stack: int) -> bool:
     """Whether the architect on this stack is part of a line of its colour."""
     architects = int(table.architects[seat])
     for line in LINES:
-        if (line >> stack) & 1 == 1 and architects & line == line:
+        if is_line_through(architects, line, stack):
             return True
     return False
 

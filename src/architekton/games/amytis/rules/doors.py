@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from architekton.core.jit import rule
 from architekton.core.layout import Array
-from architekton.games.amytis.rules import effects, favours, playout, projects, turn
+from architekton.games.amytis.rules import (
+    architects,
+    effects,
+    favours,
+    offer,
+    playout,
+    projects,
+    turn,
+    verdict,
+)
 from architekton.games.amytis.rules import setup as setting_up
 from architekton.games.amytis.rules.refusal import ALLOWED
 from architekton.games.amytis.tables import PALACE
@@ -55,6 +64,17 @@ def play_by_seat_if_allowed(positions: Array, seat: int, code: int) -> int:
 def play_if_allowed(positions: Array, code: int) -> int:
     """The same for the seat to move."""
     return play_by_seat_if_allowed(positions, turn.current_table(positions[0]).to_move, code)
+
+
+@rule
+def play_unseen(positions: Array, code: int) -> None:
+    """A decision that was judged before; a card from the deck stays unseen."""
+    turn.play_unseen(positions[0], code)
+
+
+@rule
+def list_changes(positions: Array, codes: Array, changes: Array) -> None:
+    offer.list_changes(positions[0], codes, changes)
 
 
 @rule
@@ -114,18 +134,8 @@ def placement_points(tables: Array, seat: int, space: int, sides: int) -> int:
 
 
 @rule
-def favour_value(tables: Array, seat: int, favour: int) -> int:
-    return favours.favour_value(tables[0], seat, favour)
-
-
-@rule
-def favour_refusal(tables: Array, seat: int, favour: int) -> int:
-    return favours.favour_refusal(tables[0], seat, favour)
-
-
-@rule
-def holds(tables: Array, seat: int, favour: int) -> bool:
-    return favours.holds(tables[0], seat, favour)
+def judge_seat(tables: Array, seat: int, verdicts: Array) -> None:
+    verdict.judge_seat(tables[0], seat, verdicts[0])
 
 
 @rule
@@ -139,6 +149,11 @@ def project_points(tables: Array, seat: int) -> int:
 
 
 @rule
+def is_line_through(standing: int, line: int, stack: int) -> bool:
+    return architects.is_line_through(standing, line, stack)
+
+
+@rule
 def colour_bits(tables: Array, seat: int) -> int:
     return projects.colour_bits(tables[0], seat)
 
@@ -146,8 +161,3 @@ def colour_bits(tables: Array, seat: int) -> int:
 @rule
 def pattern_shows(bits: int, card: int) -> bool:
     return projects.pattern_shows(bits, card)
-
-
-@rule
-def nearest_fit(bits: int, card: int) -> int:
-    return projects.nearest_fit(bits, card)

@@ -59,6 +59,7 @@ from architekton.games.amytis.rules.refusal import (
 from architekton.games.amytis.state import (
     BLANK_TABLE,
     FAVOUR,
+    IN_HAND,
     NO_END_YET,
     ON_DISPLAY,
     PLACE,
@@ -231,6 +232,16 @@ def play(position: PositionState, code: int) -> None:
         end_turn(position, table)
     else:
         choose_project(position, table, code)
+
+
+@rule
+def play_unseen(position: PositionState, code: int) -> None:
+    """Make a decision, and do not look whether a card from the deck fits at once."""
+    seat = current_table(position).to_move
+    play(position, code)
+    if code == FROM_DECK:
+        table = current_table(position)
+        table.where[int(position.cards[table.drawn - 1])] = IN_HAND + seat
 
 
 @rule

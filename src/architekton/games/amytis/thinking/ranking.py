@@ -5,20 +5,17 @@ from __future__ import annotations
 from architekton.core.jit import rule
 from architekton.core.layout import Array
 from architekton.core.net import Net
-from architekton.games.amytis.rules.decision import (
-    FIRST_CARD,
-    FIRST_FAVOUR,
-    FROM_DECK,
-)
+from architekton.games.amytis.rules.decision import FIRST_CARD, FIRST_FAVOUR
 from architekton.games.amytis.rules.favours import favour_refusal
 from architekton.games.amytis.rules.refusal import ALLOWED
 from architekton.games.amytis.rules.turn import (
     current_table,
     list_moves,
     play,
+    play_unseen,
     project_refusal,
 )
-from architekton.games.amytis.state import FAVOUR, IN_HAND, PROJECT, PositionState
+from architekton.games.amytis.state import FAVOUR, PROJECT, PositionState
 from architekton.games.amytis.tables import FAVOURS
 from architekton.games.amytis.thinking.values import Room, forget, lead_after_turn
 
@@ -30,16 +27,6 @@ NONE = -1000.0
 def step_back(position: PositionState) -> None:
     """Like `take_back`, but what lies ahead may stay: it will be written over."""
     position.decisions -= 1
-
-
-@rule
-def play_unseen(position: PositionState, code: int) -> None:
-    """Make a decision, and do not look whether a card from the deck fits at once."""
-    seat = current_table(position).to_move
-    play(position, code)
-    if code == FROM_DECK:
-        table = current_table(position)
-        table.where[int(position.cards[table.drawn - 1])] = IN_HAND + seat
 
 
 @rule

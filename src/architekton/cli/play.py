@@ -1,0 +1,34 @@
+"""Play here and now: a server for this machine only, and the browser opened on it."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import webbrowser
+from dataclasses import replace
+
+from architekton.core.messages import say
+
+EXAMPLE = "architekton play --no-browser"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--port", type=int, metavar="N", help="8420, or a free one if it is taken")
+    parser.add_argument("--no-browser", action="store_true", help="only print the address")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from architekton.server.run import free_port, serve
+    from architekton.server.settings import Settings
+
+    settings = Settings.of_environment(port=arguments.port, host="127.0.0.1")
+    if arguments.port is None:
+        settings = replace(settings, port=free_port(settings.host, settings.port))
+
+    def ready(address: str) -> None:
+        print(say("server.play", arguments.lang, address=address), flush=True)
+        if not arguments.no_browser and sys.stdout.isatty():
+            webbrowser.open(address)
+
+    serve(settings, ready, quiet=True)
+    return 0

@@ -1,0 +1,34 @@
+"""Run the server: people and bots meet at its tables, and nothing is lost.
+
+Everything can also be set by environment variables: see docs/operations.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+
+from architekton.core.messages import say
+
+EXAMPLE = "architekton serve --host 0.0.0.0 --port 8420"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--host", metavar="ADDRESS", help="where to listen; 127.0.0.1 by default")
+    parser.add_argument("--port", type=int, metavar="N", help="8420 by default; 0 takes a free one")
+    parser.add_argument("--database", metavar="URL", help="sqlite:///file or postgresql://...")
+    parser.add_argument("--data", metavar="FOLDER", help="for the database and the secret")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from architekton.server.run import serve
+    from architekton.server.settings import Settings
+
+    settings = Settings.of_environment(
+        host=arguments.host,
+        port=arguments.port,
+        database=arguments.database,
+        data=arguments.data,
+        log="json" if arguments.json else None,
+    )
+    serve(settings, lambda address: print(say("server.listening", arguments.lang, address=address)))
+    return 0

@@ -1,0 +1,95 @@
+"""What somebody at a table wishes. A wish is not yet a fact: see `decide`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+LONGEST_NAME = 40
+LONGEST_TITLE = 80
+
+SeatNumber = Annotated[int, Field(ge=0, le=7, description="Seats are numbered from nought.")]
+# Letters that cannot be seen, or turn the text around them, have no place in a name.
+VisibleText = r"^[^\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202f\u2066-\u2069\ufeff]*$"
+Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME, pattern=VisibleText)]
+Title = Annotated[str, Field(min_length=1, max_length=LONGEST_TITLE, pattern=VisibleText)]
+
+
+class Wish(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, str_strip_whitespace=True)
+
+
+class MakeMove(Wish):
+    """Make a move of the game, as it is listed among the legal ones."""
+
+    do: Literal["move"]
+    seat: SeatNumber
+    move: dict[str, Any]
+
+
+class TakeSeat(Wish):
+    """Sit down in an open seat, or come back to one's own."""
+
+    do: Literal["take_seat"]
+    seat: SeatNumber
+    invitation: Annotated[str, Field(max_length=64)] = ""
+
+
+class LeaveSeat(Wish):
+    do: Literal["leave_seat"]
+    seat: SeatNumber
+
+
+class SeatBot(Wish):
+    """Let a bot play a seat that is empty, or whose person is away."""
+
+    do: Literal["seat_bot"]
+    seat: SeatNumber
+    level: Annotated[str, Field(max_length=40)]
+
+
+class TakeBack(Wish):
+    """Undo one's last move, or ask the others for it."""
+
+    do: Literal["take_back"]
+    seat: SeatNumber
+
+
+class AnswerTakeBack(Wish):
+    """Agree to a take-back or decline it; who asked can withdraw it by declining."""
+
+    do: Literal["answer_take_back"]
+    seat: SeatNumber
+    agree: bool
+
+
+class Resign(Wish):
+    do: Literal["resign"]
+    seat: SeatNumber
+
+
+class Rename(Wish):
+    do: Literal["rename"]
+    title: Title
+
+
+class OfferRematch(Wish):
+    """Open the next table, with the seats moved on by one."""
+
+    do: Literal["rematch"]
+    seat: SeatNumber
+
+
+Command = Annotated[
+    MakeMove
+    | TakeSeat
+    | LeaveSeat
+    | SeatBot
+    | TakeBack
+    | AnswerTakeBack
+    | Resign
+    | Rename
+    | OfferRematch,
+    Field(discriminator="do"),
+]

@@ -1,0 +1,198 @@
+"""A match: what its facts add up to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from architekton.core.discovery import find_game
+from architekton.core.game import Game, Json, Move
+from architekton.core.reading import Reader
+from architekton.matches import fact as facts
+from architekton.matches.fact import Fact, Opened
+from architekton.matches.seat import BOT, DEVICE, GAME, OPEN, PERSON, Seat
+
+GATHERING = "gathering"
+PLAYING = "playing"
+OVER = "over"
+
+
+@dataclass(frozen=True)
+class TakeBackRequest:
+    seat: int
+    keep: int
+    # The seats that have not answered yet.
+    waiting: frozenset[int]
+
+
+class Match:
+    """Made from facts only, so that the same facts always give the same match.
+
+    The game's position is large and quickly made again from the moves: `rest` lets go of it.
+    """
+
+    def __init__(self, match: str, opened: Opened, at: float = 0.0) -> None:
+        self.id = match
+        self.opened = opened
+        self.kind = find_game(opened.game)
+        self.title = opened.title
+        self.created = at
+        self.changed = at
+        self.version = 1
+        self.seats = [Seat(**seat) for seat in opened.seats]
+        self.take_back: TakeBackRequest | None = None
+        self.resigned: int | None = None
+        self.rematch = ""
+        # Commands by the clients' own ids, with the version that each led to.
+        self.commands: dict[str, int] = {}
+        self._game: Game | None = None
+        self.moves: list[Move] = []
+        self.movers: list[int] = []
+        for move in opened.moves:
+            self._make_move(move)
+
+    @classmethod
+    def of_facts(cls, match: str, history: Iterable[tuple[Fact, float, str | None]]) -> Match:
+        (first, at, _), *rest = history
+        assert isinstance(first, Opened)
+        found = cls(match, first, at)
+        for fact, when, command in rest:
+            found.apply(fact, when, command)
+        return found
+
+    # --- looking ----------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        if self._game is None:
+            self._game = self.deal()
+            self._game.play_all(self.moves)
+        return self._game
+
+    def deal(self) -> Game:
+        """The game before its first move."""
+        return self.kind.resume(Reader(self.opened.options), Reader(self.opened.deal))
+
+    def game_after(self, moves: int) -> Game:
+        game = self.deal()
+        game.play_all(self.moves[:moves])
+        return game
+
+    def rest(self) -> None:
+        """Let go of the position until it is asked for."""
+        self._game = None
+
+    @property
+    def is_resting(self) -> bool:
+        return self._game is None
+
+    @property
+    def phase(self) -> str:
+        if self.resigned is not None or self.game.to_move is None:
+            return OVER
+        if any(seat.is_open for seat in self.seats):
+            return GATHERING
+        return PLAYING
+
+    @property
+    def to_move(self) -> int | None:
+        return self.game.to_move if self.phase == PLAYING else None
+
+    @property
+    def guests(self) -> list[str]:
+        """All who belong to the table."""
+        found = [self.opened.host, *(seat.guest for seat in self.seats)]
+        return sorted({guest for guest in found if guest})
+
+    def seats_of(self, guest: str) -> list[int]:
+        return [i for i, seat in enumerate(self.seats) if seat.is_played_by(guest)]
+
+    def others(self, guest: str) -> list[int]:
+        """The seats that other people play."""
+        return [
+            i
+            for i, seat in enumerate(self.seats)
+            if seat.kind in (PERSON, DEVICE) and seat.guest != guest
+        ]
+
+    def result(self) -> Json | None:
+        """How it ended. Who resigns has lost, whatever the points say."""
+        if self.resigned is not None:
+            totals = [self.game.total(seat) for seat in range(self.game.seats)]
+            winners = [seat for seat in range(self.game.seats) if seat != self.resigned]
+            return {
+                "totals": totals,
+                "winners": winners,
+                "tie_break": "",
+                "resigned": self.resigned,
+            }
+        result = self.game.result_json()
+        return None if result is None else {**result, "resigned": None}
+
+    # --- facts ------------------------------------------------------------------------------
+
+    def apply(self, fact: Fact, at: float, command: str | None = None) -> None:
+        """One more fact. It has been decided, so nothing is checked."""
+        self.version += 1
+        self.changed = at
+        if command is not None:
+            self.commands[command] = self.version
+        match fact:
+            case facts.SeatTaken(number, guest, name):
+                self.seats[number] = Seat(PERSON, name, guest)
+            case facts.SeatLeft(number):
+                self.seats[number] = self._left(self.seats[number])
+            case facts.BotSeated(number, level):
+                seat = self.seats[number]
+                self.seats[number] = Seat(BOT, "", seat.guest, level, seat.resigned)
+            case facts.Moved(number, move):
+                self.take_back = None
+                self._make_move(move)
+            case facts.TakeBackAsked(number, keep):
+                others = self.others(self.seats[number].guest)
+                self.take_back = TakeBackRequest(number, keep, frozenset(others))
+            case facts.TakeBackAgreed(number):
+                asked = self.take_back
+                assert asked is not None
+                waiting = asked.waiting - {number}
+                self.take_back = TakeBackRequest(asked.seat, asked.keep, waiting)
+            case facts.TakeBackDeclined():
+                self.take_back = None
+            case facts.TakenBack(keep):
+                self._take_back(keep)
+            case facts.Resigned(number):
+                self._resign(number)
+            case facts.Renamed(title):
+                self.title = title
+            case facts.RematchOpened(_, match):
+                self.rematch = match
+
+    def _left(self, seat: Seat) -> Seat:
+        """Before the first move a seat is free again; later it waits for its owner."""
+        return Seat(OPEN, seat.name, seat.guest) if self.moves else Seat(OPEN)
+
+    def _make_move(self, written: Json) -> None:
+        move = self.kind.move_from_json(Reader(written))
+        mover = self.game.to_move
+        assert mover is not None
+        self.game.play(move)
+        self.moves.append(move)
+        self.movers.append(mover)
+
+    def _take_back(self, keep: int) -> None:
+        for _ in range(len(self.moves) - keep):
+            self.game.take_back()
+        del self.moves[keep:]
+        del self.movers[keep:]
+        self.take_back = None
+
+    def _resign(self, number: int) -> None:
+        """With two at the table the match ends; with more, a bot that follows plays on."""
+        self.seats[number].resigned = True
+        self.take_back = None
+        if len(self.seats) == 2:
+            self.resigned = number
+
+    def concerns_only(self, guest: str) -> bool:
+        """Whether nobody else decides anything: only bots, the game itself, and one device."""
+        return all(seat.kind in (BOT, GAME) or seat.guest == guest for seat in self.seats)

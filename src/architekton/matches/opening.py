@@ -1,0 +1,175 @@
+"""Opening a table: from what somebody asks for to the first fact of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from architekton.core.discovery import find_game
+from architekton.core.game import Game, Json
+from architekton.core.messages import say
+from architekton.core.record import Record
+from architekton.matches.command import Name, Title, Wish
+from architekton.matches.decide import Wisher, check_level
+from architekton.matches.fact import Opened
+from architekton.matches.match import Match
+from architekton.matches.refusal import Denied
+from architekton.matches.seat import BOT, DEVICE, GAME, OPEN, PERSON, Seat
+
+TABLE = "table"
+ANALYSIS = "analysis"
+CHALLENGE = "challenge"
+
+
+class WantedSeat(Wish):
+    """Who is to sit there: me, somebody invited, somebody on this device, or a bot of a level."""
+
+    kind: Literal["me", "invitation", "device", "bot"]
+    name: Name | None = None
+    level: Annotated[str, Field(max_length=40)] | None = None
+
+
+class WantedTable(Wish):
+    game: Annotated[str, Field(max_length=40)]
+    options: Annotated[dict[str, Any], Field(default_factory=dict)]
+    # For the seats that people or bots play; the Illustrious Architect needs none.
+    seats: Annotated[list[WantedSeat], Field(min_length=1, max_length=8)]
+    title: Title | None = None
+    public: bool = False
+
+
+def open_table(
+    wanted: WantedTable, host: Wisher, seed: int | str, invitation: str, language: str
+) -> Opened:
+    kind = find_game(wanted.game)
+    game = kind.start(wanted.options, seed)
+    return Opened(
+        game=game.name,
+        options=game.options,
+        deal=game.deal,
+        title=wanted.title or say(f"match.title.{TABLE}", language, name=host.name),
+        host=host.guest,
+        seats=[seat.to_json() for seat in _seated(game, wanted.seats, host)],
+        public=wanted.public,
+        invitation=invitation,
+    )
+
+
+def _seated(game: Game, wanted: list[WantedSeat], host: Wisher) -> list[Seat]:
+    people = [seat for seat in range(game.seats) if game.seat_name(seat) is None]
+    if len(wanted) != len(people):
+        raise Denied("wrong_number_of_seats", found=len(wanted), needed=len(people))
+    if sum(seat.kind == "me" for seat in wanted) > 1:
+        raise Denied("only_one_of_me")
+    by_number = dict(zip(people, wanted, strict=True))
+    seats = _seats(game, lambda number: _seat(game, number, by_number[number], host))
+    if all(seat.kind in (BOT, GAME) for seat in seats):
+        raise Denied("nobody_plays")
+    return seats
+
+
+def _seats(game: Game, person: Callable[[int], Seat]) -> list[Seat]:
+    """All seats; those that the game itself plays need no person."""
+    named = [(number, game.seat_name(number)) for number in range(game.seats)]
+    return [Seat(GAME, name) if name else person(number) for number, name in named]
+
+
+def _seat(game: Game, number: int, wanted: WantedSeat, host: Wisher) -> Seat:
+    if wanted.kind == "me":
+        return Seat(PERSON, host.name, host.guest)
+    if wanted.kind == "device":
+        return Seat(DEVICE, wanted.name or f"{host.name} {number + 1}", host.guest)
+    if wanted.kind == "bot":
+        level = wanted.level or game.LEVELS[0].name
+        check_level(type(game), level)
+        return Seat(BOT, level=level)
+    return Seat(OPEN)
+
+
+def open_analysis(record: Record, host: Wisher, language: str) -> Opened:
+    """A record as a table of its own, on which everything can be tried."""
+    game = record.game
+    seats = _seats(game, lambda seat: Seat(DEVICE, record.names[seat], host.guest))
+    return Opened(
+        game=game.name,
+        options=game.options,
+        deal=game.deal,
+        title=say(f"match.title.{ANALYSIS}", language, names=record.names),
+        host=host.guest,
+        seats=[seat.to_json() for seat in seats],
+        kind=ANALYSIS,
+        moves=[move.to_json() for move in game.moves],
+    )
+
+
+def open_challenge(
+    kind: type[Game], options: Json, host: Wisher, challenge: str, seed: str, language: str
+) -> Opened:
+    """One person alone at the deal that everybody gets."""
+    game = kind.start(options, seed)
+    seats = _seats(game, lambda _: Seat(PERSON, host.name, host.guest))
+    return Opened(
+        game=game.name,
+        options=game.options,
+        deal=game.deal,
+        title=say(f"match.title.{CHALLENGE}", language, day=challenge),
+        host=host.guest,
+        seats=[seat.to_json() for seat in seats],
+        kind=CHALLENGE,
+        challenge=challenge,
+    )
+
+
+def open_duel(
+    kind: type[Game],
+    options: Json,
+    host: Wisher,
+    challenge: str,
+    seed: str,
+    invitation: str,
+    language: str,
+) -> Opened:
+    """The deal of a challenge for two people, one against the other."""
+    game = kind.start(options, seed)
+    return Opened(
+        game=game.name,
+        options=game.options,
+        deal=game.deal,
+        title=say("match.title.duel", language, day=challenge, name=host.name),
+        host=host.guest,
+        seats=[Seat(PERSON, host.name, host.guest).to_json(), Seat(OPEN).to_json()],
+        invitation=invitation,
+        challenge=challenge,
+    )
+
+
+def open_rematch(match: Match, seed: int | str, invitation: str) -> Opened:
+    """The same people and options at a new deal, everybody one seat further on."""
+    before = match.opened
+    options = {**before.options, "first": None}
+    game = match.kind.start(options, seed)
+    people = [i for i, seat in enumerate(match.seats) if seat.kind != GAME]
+    before_them = dict(zip(people, people[-1:] + people[:-1], strict=True))
+    seats = _seats(game, lambda number: _sitter_again(match, before_them[number]))
+    return Opened(
+        game=game.name,
+        options=game.options,
+        deal=game.deal,
+        title=match.title,
+        host=before.host,
+        seats=[seat.to_json() for seat in seats],
+        public=before.public,
+        invitation=invitation,
+        after=match.id,
+    )
+
+
+def _sitter_again(match: Match, number: int) -> Seat:
+    """Who sits there again: also somebody who had left, or for whom a bot played in the end."""
+    seat = match.seats[number]
+    if not seat.guest:
+        return Seat(seat.kind, seat.name, level=seat.level)
+    kind = seat.kind if seat.kind == DEVICE else PERSON
+    return Seat(kind, seat.name or match.opened.seats[number]["name"], seat.guest)

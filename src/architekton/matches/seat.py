@@ -1,0 +1,43 @@
+"""A seat at a table: who holds it, and to whom it belongs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from architekton.core.game import Json
+
+OPEN = "open"
+PERSON = "person"
+# A person beside the host, on the same device.
+DEVICE = "device"
+BOT = "bot"
+# Nobody: the game itself plays it, as the Illustrious Architect.
+GAME = "game"
+KINDS = (OPEN, PERSON, DEVICE, BOT, GAME)
+
+
+@dataclass
+class Seat:
+    kind: str = OPEN
+    name: str = ""
+    # Whose seat it is; also while a bot keeps it warm, so that its owner can come back.
+    guest: str = ""
+    level: str = ""
+    resigned: bool = False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether anybody invited may sit down."""
+        return self.kind == OPEN and not self.guest
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody sits there now; perhaps because its owner has left."""
+        return self.kind == OPEN
+
+    def is_played_by(self, guest: str) -> bool:
+        return self.kind in (PERSON, DEVICE) and self.guest == guest
+
+    def to_json(self) -> Json:
+        """As facts keep it."""
+        return {"kind": self.kind, "name": self.name, "guest": self.guest, "level": self.level}

@@ -1,0 +1,101 @@
+"""The application: wires store, hall, bots and routes together."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+
+from architekton import __version__
+from architekton.server.accounts.guest import GuestCookies
+from architekton.server.challenge import Challenges
+from architekton.server.house import House
+from architekton.server.http import (
+    challenges,
+    games,
+    home,
+    operations,
+    people,
+    replays,
+    tables,
+)
+from architekton.server.http.errors import handle_errors
+from architekton.server.http.guard import Guard
+from architekton.server.limits import Places, RateLimit
+from architekton.server.live import socket, stream
+from architekton.server.live.bots import Bots
+from architekton.server.live.hall import Hall
+from architekton.server.metrics import Metrics
+from architekton.server.settings import Settings
+from architekton.server.store.choice import store_at
+
+ROUTERS = (
+    games.router,
+    people.router,
+    tables.router,
+    replays.router,
+    challenges.router,
+    stream.router,
+    socket.router,
+    operations.router,
+    home.router,
+)
+
+
+def build_house(settings: Settings) -> House:
+    secret = settings.secret()
+    metrics = Metrics()
+    store = store_at(settings.database_url)
+    bots = Bots(settings.bots, settings.bot_pace, metrics)
+    house = House(
+        settings=settings,
+        store=store,
+        hall=Hall(store, bots, metrics, settings.away_seconds),
+        bots=bots,
+        cookies=GuestCookies(secret),
+        challenges=Challenges(secret),
+        metrics=metrics,
+        by_address=RateLimit(settings.address_rate, settings.address_burst),
+        by_guest=RateLimit(settings.guest_rate, settings.guest_burst),
+        sockets=Places(settings.sockets, settings.sockets_per_address),
+    )
+    metrics.watch("architekton_tables", "Tables in memory", lambda: house.hall.tables)
+    metrics.watch("architekton_sockets", "Sockets and streams open", lambda: house.sockets.count)
+    return house
+
+
+@asynccontextmanager
+async def _life(app: FastAPI) -> AsyncIterator[None]:
+    """Whatever has been accepted is finished before the store is closed."""
+    house: House = app.state.house
+    await house.store.open()
+    house.bots.start()
+    waking = asyncio.create_task(house.bots.wake())
+    await house.hall.start()
+    try:
+        yield
+    finally:
+        waking.cancel()
+        await house.hall.stop()
+        house.bots.stop()
+        await house.store.close()
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    app = FastAPI(
+        title="Architekton",
+        version=__version__,
+        description="The open digital table for city-building board games.",
+        lifespan=_life,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.state.house = build_house(settings or Settings.of_environment())
+    app.add_middleware(Guard)
+    handle_errors(app)
+    for router in ROUTERS:
+        app.include_router(router)
+    return app

@@ -1,0 +1,35 @@
+"""Everything that the routes need, in one place; made once when the server starts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import cast
+
+from starlette.requests import HTTPConnection
+
+from architekton.server.accounts.guest import GuestCookies
+from architekton.server.challenge import Challenges
+from architekton.server.limits import Places, RateLimit
+from architekton.server.live.bots import Bots
+from architekton.server.live.hall import Hall
+from architekton.server.metrics import Metrics
+from architekton.server.settings import Settings
+from architekton.server.store.contract import Store
+
+
+@dataclass(frozen=True)
+class House:
+    settings: Settings
+    store: Store
+    hall: Hall
+    bots: Bots
+    cookies: GuestCookies
+    challenges: Challenges
+    metrics: Metrics
+    by_address: RateLimit
+    by_guest: RateLimit
+    sockets: Places
+
+
+def house_of(connection: HTTPConnection) -> House:
+    return cast(House, connection.app.state.house)

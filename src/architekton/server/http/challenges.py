@@ -1,0 +1,112 @@
+"""The challenge of the day, its board, and the same deal as a duel."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request
+from starlette.responses import Response
+
+from architekton.core.game import Json
+from architekton.matches.decide import Wisher
+from architekton.matches.match import OVER
+from architekton.matches.opening import CHALLENGE, open_challenge, open_duel
+from architekton.matches.refusal import Denied
+from architekton.server.accounts.guest import Guest
+from architekton.server.challenge import DayChallenge
+from architekton.server.house import House, house_of
+from architekton.server.http import schemas
+from architekton.server.http.identity import CurrentGuest, Reader
+from architekton.server.http.json import JsonResponse
+from architekton.server.http.language import language_of
+from architekton.server.http.routes import ERRORS
+from architekton.server.http.tables import check_tables, state_of
+from architekton.server.live.hall import new_invitation
+from architekton.server.store.contract import Card
+
+router = APIRouter(prefix="/api/challenges", tags=["challenges"], responses=ERRORS)
+Day = Annotated[str, Path(max_length=10, description="A day such as 2026-11-16, or `today`.")]
+MOST_RESULTS = 100
+
+
+def _find(house: House, day: str) -> DayChallenge:
+    return house.challenges.find(house.challenges.today if day == "today" else day)
+
+
+@router.get("/{day}", response_model=schemas.ChallengeAnswer)
+async def look_at_a_challenge(day: Day, request: Request, reader: Reader) -> Response:
+    """What the day's challenge is, and how others fared."""
+    house = house_of(request)
+    found = _find(house, day)
+    results = await house.store.results(found.day, MOST_RESULTS)
+    attempt = await _attempt(house, found.day, reader)
+    lines = [
+        {
+            "place": place,
+            "name": result.name,
+            "points": result.points,
+            "won": result.won,
+            "mine": result.guest == reader.id,
+            # While the day lasts, somebody else's game would give the tiles away.
+            "table": None if found.is_today and result.guest != reader.id else result.match,
+        }
+        for place, result in enumerate(results, 1)
+    ]
+    answer: Json = {
+        "day": found.day,
+        "today": found.is_today,
+        "game": found.game.name,
+        "options": found.challenge.alone,
+        "results": lines,
+        "table": attempt.match if attempt else None,
+    }
+    return JsonResponse(answer)
+
+
+async def _attempt(house: House, day: str, guest: Guest) -> Card | None:
+    if not guest.id:
+        return None
+    cards = await house.store.cards_of_challenge(day, guest.id)
+    return next((card for card in cards if card.data["kind"] == CHALLENGE), None)
+
+
+@router.post("/{day}/tables", status_code=201, response_model=schemas.State)
+async def take_the_challenge(day: Day, request: Request, guest: CurrentGuest) -> Response:
+    """One attempt for everybody; asking again leads back to it."""
+    house, language = house_of(request), language_of(request)
+    found = _find(house, day)
+    cards = await house.store.cards_of_challenge(found.day, guest.id)
+    if cards and cards[0].data["kind"] != CHALLENGE and found.is_today:
+        raise Denied("deal_seen", day=found.day)
+    attempt = await _attempt(house, found.day, guest)
+    if attempt:
+        table = await house.hall.table(attempt.match)
+        return JsonResponse(None, 200, body=state_of(table, guest, language))
+    await check_tables(house, guest)
+    wisher = Wisher(guest.id, guest.name)
+    alone = found.challenge.alone
+    opened = open_challenge(found.game, alone, wisher, found.day, found.seed, language)
+    table = await house.hall.open(opened)
+    return JsonResponse(None, 201, body=state_of(table, guest, language))
+
+
+@router.post("/{day}/duels", status_code=201, response_model=schemas.State)
+async def open_a_duel(day: Day, request: Request, guest: CurrentGuest) -> Response:
+    """The same deal for two, by invitation; who opens it must have played it alone."""
+    house, language = house_of(request), language_of(request)
+    found = _find(house, day)
+    attempt = await _attempt(house, found.day, guest)
+    if attempt is None or attempt.phase != OVER:
+        raise Denied("play_it_first", day=found.day)
+    await check_tables(house, guest)
+    opened = open_duel(
+        found.game,
+        found.challenge.duel,
+        Wisher(guest.id, guest.name),
+        found.day,
+        found.seed,
+        new_invitation(),
+        language,
+    )
+    table = await house.hall.open(opened)
+    return JsonResponse(None, 201, body=state_of(table, guest, language))

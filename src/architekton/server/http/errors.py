@@ -1,0 +1,124 @@
+"""Errors as answers: a stable code, a sentence in the reader's language, the right status."""
+
+from __future__ import annotations
+
+import logging
+from http import HTTPStatus
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from architekton.core.errors import ArchitektonError, BadInput, Refused
+from architekton.core.game import Json
+from architekton.core.messages import Statement
+from architekton.matches.refusal import Denied
+from architekton.server.http.json import JsonResponse
+from architekton.server.http.language import language_of
+from architekton.server.store.contract import StoreUnavailable
+
+SECTION = "server.error"
+_LOG = logging.getLogger("architekton.server")
+
+
+class Problem(ArchitektonError):
+    """Something about the request itself."""
+
+    def __init__(self, code: str, status: int, wait: float | None = None, **facts: Any) -> None:
+        super().__init__(Statement(SECTION, code, facts))
+        self.status = status
+        self.wait = wait
+
+
+# Of what a table denies; the rest is 409: it does not go with how the match stands.
+DENIED_STATUS = {
+    "unknown_table": HTTPStatus.NOT_FOUND,
+    "no_such_move": HTTPStatus.NOT_FOUND,
+    "unknown_challenge": HTTPStatus.NOT_FOUND,
+    "not_your_seat": HTTPStatus.FORBIDDEN,
+    "not_at_this_table": HTTPStatus.FORBIDDEN,
+    "not_invited": HTTPStatus.FORBIDDEN,
+    "secret_until_tomorrow": HTTPStatus.FORBIDDEN,
+    "no_hints_here": HTTPStatus.FORBIDDEN,
+    "no_such_seat": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "unknown_level": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "wrong_number_of_seats": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "only_one_of_me": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "nobody_plays": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "too_many_tables": HTTPStatus.TOO_MANY_REQUESTS,
+}
+
+
+def status_of(error: ArchitektonError) -> int:
+    match error:
+        case Problem():
+            return error.status
+        case Denied():
+            return DENIED_STATUS.get(error.code, HTTPStatus.CONFLICT)
+        case Refused():
+            return HTTPStatus.CONFLICT
+        case _:
+            return HTTPStatus.UNPROCESSABLE_ENTITY
+
+
+def error_json(error: ArchitektonError, language: str) -> Json:
+    body: Json = {**error.reason.to_json(language), "text": error.text(language)}
+    if isinstance(error, BadInput):
+        body["where"] = error.where
+    return body
+
+
+def answer(error: ArchitektonError, language: str) -> Response:
+    headers = {}
+    wait = getattr(error, "wait", None)
+    if wait is not None:
+        headers["Retry-After"] = str(int(wait) + 1)
+    return JsonResponse({"error": error_json(error, language)}, status_of(error), headers)
+
+
+def unreadable(error: RequestValidationError | Any) -> Problem:
+    """The first thing that is wrong with a request, and where."""
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"])
+    return Problem("bad_request", HTTPStatus.UNPROCESSABLE_ENTITY, where=where, what=first["msg"])
+
+
+_BY_STATUS = {404: "no_such_page", 405: "no_such_method", 422: "not_json"}
+
+
+def handle_errors(app: FastAPI) -> None:
+    """Every way to fail has its answer; whatever else happens is ours to mend, and is logged."""
+
+    async def known(request: Request, error: Exception) -> Response:
+        assert isinstance(error, ArchitektonError)
+        request.scope["error_code"] = error.code
+        return answer(error, language_of(request))
+
+    async def invalid(request: Request, error: Exception) -> Response:
+        assert isinstance(error, RequestValidationError)
+        return await known(request, unreadable(error))
+
+    async def refused_by_http(request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        if isinstance(error.__cause__, Problem):
+            return await known(request, error.__cause__)
+        # A body that is not JSON cannot be read: 422, as for everything else that cannot be.
+        status = 422 if error.status_code == 400 else error.status_code
+        response = await known(request, Problem(_BY_STATUS.get(status, "bad_http"), status))
+        response.headers.update(error.headers or {})
+        return response
+
+    async def store_down(request: Request, error: Exception) -> Response:
+        _LOG.error("the store failed", exc_info=error)
+        return await known(request, Problem("store_unavailable", 503, wait=1))
+
+    async def unforeseen(request: Request, error: Exception) -> Response:
+        return await known(request, Problem("our_mistake", 500))
+
+    app.add_exception_handler(ArchitektonError, known)
+    app.add_exception_handler(RequestValidationError, invalid)
+    app.add_exception_handler(HTTPException, refused_by_http)
+    app.add_exception_handler(StoreUnavailable, store_down)
+    app.add_exception_handler(Exception, unforeseen)

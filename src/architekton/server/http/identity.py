@@ -1,0 +1,65 @@
+"""Who asks: a token in the Authorization header, else the cookie, else a new guest."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Depends, Request
+from starlette.requests import HTTPConnection
+
+from architekton.server.accounts.guest import COOKIE, Guest, new_guest
+from architekton.server.accounts.keys import PREFIX, digest_of
+from architekton.server.house import house_of
+from architekton.server.http.errors import Problem
+
+BEARER = "bearer "
+# Who listens without having been here before.
+NOBODY = Guest("", "")
+
+
+async def known_guest(connection: HTTPConnection) -> Guest | None:
+    """None for somebody new; a wrong token is an error, for a program should know of it."""
+    house = house_of(connection)
+    authorization = connection.headers.get("authorization", "")
+    if authorization:
+        text = authorization[len(BEARER) :].strip()
+        if not authorization.lower().startswith(BEARER) or not text.startswith(PREFIX):
+            raise Problem("wrong_token", 401)
+        token = await house.store.find_token(digest_of(text))
+        if token is None:
+            raise Problem("wrong_token", 401)
+        return Guest(token.guest, token.name)
+    return house.cookies.read(connection.cookies.get(COOKIE))
+
+
+async def _guest(request: Request) -> Guest:
+    """A guest in any case; one who is new gets a cookie with the answer."""
+    guest = await known_guest(request)
+    if guest is None:
+        guest = new_guest()
+        remember(request, guest)
+    check_rate(request, guest)
+    return guest
+
+
+async def _reader(request: Request) -> Guest:
+    """Who reads; nobody needs a cookie for that."""
+    guest = await known_guest(request) or NOBODY
+    if guest.id:
+        check_rate(request, guest)
+    return guest
+
+
+def check_rate(connection: HTTPConnection, guest: Guest) -> None:
+    wait = house_of(connection).by_guest.wait(guest.id)
+    if wait:
+        raise Problem("too_fast", 429, wait=wait)
+
+
+def remember(request: Request, guest: Guest) -> None:
+    """The cookie goes out with the answer, whatever it is: see `guard`."""
+    request.state.cookie = house_of(request).cookies.write(guest)
+
+
+CurrentGuest = Annotated[Guest, Depends(_guest)]
+Reader = Annotated[Guest, Depends(_reader)]

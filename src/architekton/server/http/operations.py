@@ -1,0 +1,37 @@
+"""For those who run the server: is it alive, can it be used, what are its figures."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from starlette.responses import PlainTextResponse, Response
+
+from architekton import __version__
+from architekton.server.house import house_of
+from architekton.server.http import schemas
+from architekton.server.http.errors import Problem
+from architekton.server.http.json import JsonResponse
+
+router = APIRouter(tags=["operations"])
+
+
+@router.get("/health", response_model=schemas.Health)
+async def is_it_alive() -> Response:
+    """The process answers."""
+    return JsonResponse({"status": "alive", "version": __version__})
+
+
+@router.get("/ready", response_model=schemas.Health, responses={503: {"model": schemas.Error}})
+async def is_it_ready(request: Request) -> Response:
+    """The store can be written to."""
+    if not await house_of(request).store.is_ready():
+        raise Problem("store_unavailable", 503, wait=1)
+    return JsonResponse({"status": "ready", "version": __version__})
+
+
+@router.get("/metrics", response_class=PlainTextResponse, responses={404: {"model": schemas.Error}})
+async def read_the_figures(request: Request) -> Response:
+    """In Prometheus' text format."""
+    house = house_of(request)
+    if not house.settings.metrics:
+        raise Problem("no_such_page", 404)
+    return Response(house.metrics.text(), media_type="text/plain; version=0.0.4")

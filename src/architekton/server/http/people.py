@@ -1,0 +1,77 @@
+"""Me: a nickname, my tables, my tokens."""
+
+from __future__ import annotations
+
+from time import time
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Request
+from starlette.responses import Response
+
+from architekton.server.accounts.guest import Guest
+from architekton.server.accounts.keys import new_token
+from architekton.server.house import house_of
+from architekton.server.http import schemas
+from architekton.server.http.errors import Problem
+from architekton.server.http.identity import CurrentGuest, Reader, remember
+from architekton.server.http.json import JsonResponse
+from architekton.server.http.routes import ERRORS
+from architekton.server.http.tables import MOST_LISTED, card_json
+
+router = APIRouter(prefix="/api/me", tags=["me"], responses=ERRORS)
+MOST_TOKENS = 20
+TokenId = Annotated[str, Path(pattern=r"^[0-9a-f]{12}$")]
+
+
+@router.get("", response_model=schemas.Me)
+async def who_am_i(guest: CurrentGuest) -> Response:
+    """My id and nickname; who is new here gets both."""
+    return JsonResponse({"id": guest.id, "name": guest.name})
+
+
+@router.put("", response_model=schemas.Me)
+async def change_my_name(body: schemas.NewName, request: Request, guest: CurrentGuest) -> Response:
+    """A new nickname, from the next table on."""
+    named = Guest(guest.id, body.name)
+    remember(request, named)
+    return JsonResponse({"id": named.id, "name": named.name})
+
+
+@router.get("/tables", response_model=schemas.Cards)
+async def list_my_tables(
+    request: Request,
+    reader: Reader,
+    before: float | None = None,
+    limit: Annotated[int, Query(ge=1, le=MOST_LISTED)] = MOST_LISTED,
+) -> Response:
+    """Running and finished games, the last changed first."""
+    cards = []
+    if reader.id:
+        cards = await house_of(request).store.cards_of(reader.id, limit, before)
+    return JsonResponse({"tables": [card_json(card, reader) for card in cards]})
+
+
+@router.get("/tokens", response_model=schemas.Tokens)
+async def list_my_tokens(request: Request, guest: CurrentGuest) -> Response:
+    tokens = await house_of(request).store.tokens_of(guest.id)
+    listed = [{"id": each.id, "name": each.name, "created": each.created} for each in tokens]
+    return JsonResponse({"tokens": listed})
+
+
+@router.post("/tokens", status_code=201, response_model=schemas.TokenAnswer)
+async def make_a_token(body: schemas.NewToken, request: Request, guest: CurrentGuest) -> Response:
+    """A key for a program that plays in my name. It is shown only now."""
+    store = house_of(request).store
+    if len(await store.tokens_of(guest.id)) >= MOST_TOKENS:
+        raise Problem("too_many_tokens", 429, most=MOST_TOKENS)
+    text, token = new_token(guest.id, body.name, time())
+    await store.add_token(token)
+    answer = {"id": token.id, "name": token.name, "created": token.created, "token": text}
+    return JsonResponse(answer, 201)
+
+
+@router.delete("/tokens/{token}", status_code=204)
+async def remove_a_token(token: TokenId, request: Request, guest: CurrentGuest) -> Response:
+    if not await house_of(request).store.remove_token(guest.id, token):
+        raise Problem("no_such_token", 404)
+    return Response(status_code=204)

@@ -1,0 +1,108 @@
+"""Games that have been played: any moment by link, the record, the points over the moves."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import Response
+
+from architekton.core.game import Game
+from architekton.core.record import Record
+from architekton.matches.fact import fact_from_json
+from architekton.matches.log import history
+from architekton.matches.match import OVER, Match
+from architekton.matches.opening import ANALYSIS
+from architekton.matches.refusal import Denied
+from architekton.matches.seat import BOT
+from architekton.server.house import house_of
+from architekton.server.http import schemas
+from architekton.server.http.identity import CurrentGuest, Reader
+from architekton.server.http.json import JsonResponse
+from architekton.server.http.language import language_of
+from architekton.server.http.routes import ERRORS, MoveNumber, TableId
+from architekton.server.http.tables import BEST, MOST_BEST, table_for
+
+router = APIRouter(prefix="/api/tables/{table}", tags=["replays"], responses=ERRORS)
+
+
+@router.get("/replay", response_model=schemas.Replay)
+async def replay_a_game(table: TableId, request: Request, reader: Reader) -> Response:
+    """All moves so far, with the points after each."""
+    found = await table_for(request, table, reader)
+    language = language_of(request)
+    async with found.lock:
+        match = found.match
+        stored = await house_of(request).store.facts(table)
+        told = [(f.version, f.at, fact_from_json(f.name, f.data)) for f in stored]
+        return JsonResponse(
+            {
+                "moves": [move.to_json() for move in match.moves],
+                "movers": match.movers,
+                "totals": match.game.totals_by_move(),
+                "log": history(match, told, language),
+            }
+        )
+
+
+@router.get("/replay/{move}", response_model=schemas.Moment)
+async def look_at_a_moment(
+    table: TableId, move: MoveNumber, request: Request, reader: Reader
+) -> Response:
+    """What was to be seen after so many moves."""
+    found = await table_for(request, table, reader)
+    async with found.lock:
+        game = _game_after(found.match, move)
+        view = game.view(None).to_json(language_of(request))
+    return JsonResponse({"move": move, "view": view})
+
+
+@router.get("/replay/{move}/analysis", response_model=schemas.Advice)
+async def analyse_a_moment(
+    table: TableId,
+    move: MoveNumber,
+    request: Request,
+    guest: CurrentGuest,
+    best: Annotated[int, Query(ge=1, le=MOST_BEST)] = BEST,
+) -> Response:
+    """What a bot would have done there, once the game is over."""
+    house = house_of(request)
+    found = await table_for(request, table, guest)
+    async with found.lock:
+        match = found.match
+        if match.phase != OVER and match.opened.kind != ANALYSIS:
+            raise Denied("not_over")
+        game = _game_after(match, move)
+        if game.to_move is None:
+            raise Denied("nobody_moves")
+        view = game.view(game.to_move)
+    return JsonResponse(await house.bots.advise(view, match.kind, best, language_of(request)))
+
+
+def _game_after(match: Match, move: int) -> Game:
+    if move > len(match.moves):
+        raise Denied("no_such_move", found=move, moves=len(match.moves))
+    return match.game_after(move)
+
+
+@router.get("/record", response_model=dict)
+async def download_the_record(table: TableId, request: Request, reader: Reader) -> Response:
+    """The game as a file. It tells the order of the tiles, so it is for games that are over."""
+    found = await table_for(request, table, reader)
+    async with found.lock:
+        match = found.match
+        own_analysis = match.opened.kind == ANALYSIS and match.opened.host == reader.id
+        if match.phase != OVER and not own_analysis:
+            raise Denied("not_over")
+        record = Record(match.game, _names(match, language_of(request))).to_json()
+    name = f"architekton-{match.kind.name}-{match.id}.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return JsonResponse(record, headers=headers)
+
+
+def _names(match: Match, language: str) -> list[str]:
+    levels = {level.name: level.title(language) for level in match.kind.LEVELS}
+    return [
+        levels[seat.level] if seat.kind == BOT else seat.name or f"{number + 1}"
+        for number, seat in enumerate(match.seats)
+    ]

@@ -1,0 +1,240 @@
+"""The shapes of requests and answers: OpenAPI is made from them, and the browser's types from that.
+
+What a game shows (`view`, `offers`, `move`) is described by the game itself.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from architekton.matches.command import Command, Name, Wish
+
+Language = Annotated[str, Field(max_length=5)]
+CommandId = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")]
+Version = Annotated[int, Field(ge=0, le=2**31 - 1)]
+
+
+class Answer(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+# --- requests -----------------------------------------------------------------------------------
+
+
+class NewName(Wish):
+    name: Name
+
+
+class NewToken(Wish):
+    name: Name
+
+
+class WishBody(Wish):
+    """A command. The same `id` sent twice has one effect; `version` is the one it was made for."""
+
+    wish: Command
+    id: CommandId | None = None
+    version: Version | None = None
+
+
+class MoveBody(Wish):
+    move: dict[str, Any]
+
+
+class RecordBody(Wish):
+    record: dict[str, Any]
+
+
+# --- answers ------------------------------------------------------------------------------------
+
+
+class ErrorFacts(BaseModel):
+    model_config = ConfigDict(extra="allow")
+    code: str
+    text: str
+
+
+class Error(Answer):
+    error: ErrorFacts
+
+
+class Me(Answer):
+    id: str
+    name: str
+
+
+class LevelAnswer(Answer):
+    name: str
+    title: str
+    about: str
+    rating: int
+    error: int
+    seconds: float
+
+
+class GameAnswer(Answer):
+    name: str
+    title: str
+    levels: list[LevelAnswer]
+    modes: dict[str, dict[str, Any]]
+
+
+class Games(Answer):
+    games: list[GameAnswer]
+
+
+class SeatAnswer(Answer):
+    kind: Literal["open", "person", "device", "bot", "game"]
+    name: str
+    level: str | None
+    kept: bool
+    connected: bool
+    resigned: bool
+
+
+class TakeBackAnswer(Answer):
+    seat: int
+    keep: int
+    waiting: list[int]
+
+
+class ResultAnswer(Answer):
+    totals: list[int]
+    winners: list[int]
+    tie_break: str
+    resigned: int | None
+
+
+class TableAnswer(Answer):
+    id: str
+    version: int
+    game: str
+    kind: Literal["table", "analysis", "challenge"]
+    title: str
+    phase: Literal["gathering", "playing", "over"]
+    public: bool
+    challenge: str
+    created: float
+    changed: float
+    options: dict[str, Any]
+    moves: int
+    seats: list[SeatAnswer]
+    to_move: int | None
+    take_back: TakeBackAnswer | None
+    result: ResultAnswer | None
+    rematch: str
+    after: str
+
+
+class You(Answer):
+    mine: list[int]
+    host: bool
+    may: list[str]
+    invitation: str
+
+
+class LogEntry(Answer):
+    version: int
+    at: float
+    what: str
+    seat: int | None
+    move: int | None
+    lines: list[dict[str, Any]]
+
+
+class State(Answer):
+    """A table as one reader sees it; sockets send the same, with type `update` after each fact."""
+
+    type: Literal["state", "update"]
+    version: int
+    table: TableAnswer
+    you: You
+    view: dict[str, Any]
+    offers: dict[str, Any] | None
+    log: list[LogEntry]
+
+
+class Done(Answer):
+    version: int
+
+
+class CardAnswer(Answer):
+    id: str
+    game: str
+    kind: str
+    title: str
+    phase: str
+    public: bool
+    challenge: str
+    created: float
+    changed: float
+    seats: list[dict[str, Any]]
+    options: dict[str, Any]
+    moves: int
+    to_move: int | None
+    result: ResultAnswer | None
+    mine: list[int]
+
+
+class Cards(Answer):
+    tables: list[CardAnswer]
+
+
+class Moves(Answer):
+    moves: list[dict[str, Any]]
+
+
+class Replay(Answer):
+    """What a page needs to go through a game: the moves, the points after each, the log."""
+
+    moves: list[dict[str, Any]]
+    movers: list[int]
+    totals: list[list[int]]
+    log: list[LogEntry]
+
+
+class Moment(Answer):
+    move: int
+    view: dict[str, Any]
+
+
+class Advice(Answer):
+    moves: list[dict[str, Any]]
+
+
+class ResultLine(Answer):
+    place: int
+    name: str
+    points: int
+    won: bool
+    mine: bool
+    table: str | None
+
+
+class ChallengeAnswer(Answer):
+    day: str
+    today: bool
+    game: str
+    options: dict[str, Any]
+    results: list[ResultLine]
+    # The reader's own attempt.
+    table: str | None
+
+
+class TokenAnswer(Answer):
+    id: str
+    name: str
+    created: float
+    # Shown once, when it is made.
+    token: str | None = None
+
+
+class Tokens(Answer):
+    tokens: list[TokenAnswer]
+
+
+class Health(Answer):
+    status: str
+    version: str

@@ -1,0 +1,183 @@
+"""Tables: open one, look at it, wish something, ask about a move."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import Response
+
+from architekton.core.game import Json
+from architekton.core.reading import Reader as JsonReader
+from architekton.core.record import Record
+from architekton.matches.decide import Wisher, may_have_hints
+from architekton.matches.match import Match
+from architekton.matches.opening import WantedTable, open_analysis, open_table
+from architekton.matches.refusal import Denied
+from architekton.server.accounts.guest import Guest
+from architekton.server.house import House, house_of
+from architekton.server.http import schemas
+from architekton.server.http.identity import CurrentGuest, Reader
+from architekton.server.http.json import JsonResponse
+from architekton.server.http.language import language_of
+from architekton.server.http.routes import ERRORS, TableId
+from architekton.server.live.hall import new_invitation
+from architekton.server.live.letter import Letters
+from architekton.server.live.table import Table
+from architekton.server.live.wishes import grant
+from architekton.server.store.contract import Card
+
+router = APIRouter(prefix="/api", tags=["tables"], responses=ERRORS)
+MOST_LISTED = 50
+BEST = 3
+MOST_BEST = 20
+
+
+@router.post("/tables", status_code=201, response_model=schemas.State)
+async def open_a_table(wanted: WantedTable, request: Request, guest: CurrentGuest) -> Response:
+    """Open a table: a game, its options, who sits where."""
+    house, language = house_of(request), language_of(request)
+    await check_tables(house, guest)
+    opened = open_table(
+        wanted, Wisher(guest.id, guest.name), secrets.randbits(64), new_invitation(), language
+    )
+    table = await house.hall.open(opened)
+    return JsonResponse(None, 201, body=state_of(table, guest, language))
+
+
+async def check_tables(house: House, guest: Guest) -> None:
+    most = house.settings.tables_per_guest
+    if await house.store.count_running(guest.id) >= most:
+        raise Denied("too_many_tables", most=most)
+
+
+@router.get("/tables", response_model=schemas.Cards)
+async def list_public_tables(
+    request: Request,
+    reader: Reader,
+    phase: Literal["gathering", "playing", "over"] = "playing",
+    before: float | None = None,
+    limit: Annotated[int, Query(ge=1, le=MOST_LISTED)] = MOST_LISTED,
+) -> Response:
+    """Public tables: with open seats (gathering), to watch (playing), to replay (over)."""
+    cards = await house_of(request).store.public_cards(phase, limit, before)
+    return JsonResponse({"tables": [card_json(card, reader) for card in cards]})
+
+
+def card_json(card: Card, reader: Guest) -> Json:
+    """A line of a list; who the others are stays with the server."""
+    seats = card.data["seats"]
+    return {
+        "id": card.match,
+        "game": card.game,
+        "phase": card.phase,
+        "public": card.public,
+        "challenge": card.challenge,
+        "created": card.created,
+        "changed": card.changed,
+        **card.data,
+        "seats": [{key: seat[key] for key in ("kind", "name", "level")} for seat in seats],
+        "mine": [i for i, seat in enumerate(seats) if reader.id and seat["guest"] == reader.id],
+    }
+
+
+async def table_for(request: Request, match: str, reader: Guest) -> Table:
+    """A table that the reader may look at."""
+    house = house_of(request)
+    table = await house.hall.table(match)
+    check_may_look(house, table.match, reader.id)
+    return table
+
+
+def check_may_look(house: House, match: Match, guest: str) -> None:
+    """A challenge is its player's own until its day is over; everything else is open to links."""
+    challenge = match.opened.challenge
+    if challenge and house.challenges.is_secret(challenge) and guest not in match.guests:
+        raise Denied("secret_until_tomorrow", day=challenge)
+
+
+def state_of(table: Table, reader: Guest, language: str) -> bytes:
+    return Letters(table.match, table.connected).state(reader.id, language)
+
+
+@router.get("/tables/{table}", response_model=schemas.State)
+async def look_at_a_table(table: TableId, request: Request, reader: Reader) -> Response:
+    """The table as the reader sees it now."""
+    found = await table_for(request, table, reader)
+    async with found.lock:
+        return JsonResponse(None, body=state_of(found, reader, language_of(request)))
+
+
+@router.post("/tables/{table}/wishes", response_model=schemas.Done)
+async def wish_something(
+    table: TableId, body: schemas.WishBody, request: Request, guest: CurrentGuest
+) -> Response:
+    """A command: a move, a seat, a take-back. When this answers, it is on disk."""
+    house = house_of(request)
+    version = await grant(house, table, body, guest)
+    return JsonResponse({"version": version})
+
+
+@router.get("/tables/{table}/moves", response_model=schemas.Moves)
+async def list_legal_moves(table: TableId, request: Request, reader: Reader) -> Response:
+    """Every legal move of the seat to move, one by one; `offers` says the same in less space."""
+    found = await table_for(request, table, reader)
+    async with found.lock:
+        match = found.match
+        moves = match.game.legal_moves() if match.to_move is not None else []
+        listed = [{"text": move.text(), "move": move.to_json()} for move in moves]
+    return JsonResponse({"moves": listed})
+
+
+@router.post("/tables/{table}/preview", response_model=dict[str, Any])
+async def preview_a_move(
+    table: TableId, body: schemas.MoveBody, request: Request, reader: Reader
+) -> Response:
+    """What a move of the seat to move would change, before it is made."""
+    found = await table_for(request, table, reader)
+    async with found.lock:
+        return JsonResponse(preview(found.match, body.move, language_of(request)))
+
+
+def preview(match: Match, written: Json, language: str) -> Json:
+    if match.to_move is None:
+        raise Denied("nobody_moves")
+    move = match.kind.move_from_json(JsonReader(written, "move"))
+    return match.game.preview(move, language)
+
+
+@router.get("/tables/{table}/hint", response_model=schemas.Advice)
+async def ask_for_a_hint(
+    table: TableId,
+    request: Request,
+    guest: CurrentGuest,
+    best: Annotated[int, Query(ge=1, le=MOST_BEST)] = BEST,
+) -> Response:
+    """The best moves as a bot sees them; only where nobody else plays, or the game is over."""
+    found = await table_for(request, table, guest)
+    return JsonResponse(await hint(house_of(request), found, guest, best, language_of(request)))
+
+
+async def hint(house: House, table: Table, guest: Guest, best: int, language: str) -> Json:
+    async with table.lock:
+        match = table.match
+        if not may_have_hints(match, guest.id):
+            raise Denied("no_hints_here")
+        if match.to_move is None:
+            raise Denied("nobody_moves")
+        view = match.game.view(match.to_move)
+    return await house.bots.advise(view, match.kind, best, language)
+
+
+@router.post("/records", status_code=201, response_model=schemas.State)
+async def import_a_record(
+    body: schemas.RecordBody, request: Request, guest: CurrentGuest
+) -> Response:
+    """A game record as a table of one's own, to look at and to try things on."""
+    house, language = house_of(request), language_of(request)
+    await check_tables(house, guest)
+    record = Record.from_json(body.record)
+    opened = open_analysis(record, Wisher(guest.id, guest.name), language)
+    table = await house.hall.open(opened)
+    return JsonResponse(None, 201, body=state_of(table, guest, language))

@@ -1,0 +1,1 @@
+"""Live play: tables in memory, those who listen, bots, sockets."""

@@ -1,0 +1,1 @@
+"""Where facts are kept: one contract, three stores."""

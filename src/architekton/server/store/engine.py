@@ -1,0 +1,102 @@
+"""Connections to a database: some to read, and one or two to write."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from sqlalchemy import event
+from sqlalchemy.engine import Connection
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, TimeoutError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from architekton.core.errors import BadInput
+from architekton.server.store.address import Address
+from architekton.server.store.contract import StoreUnavailable
+
+_READERS = 4
+# Seconds that a connection waits for another process that writes.
+PATIENCE = 10.0
+
+
+def writing_engine(address: Address, patience: float = PATIENCE) -> AsyncEngine:
+    """Transactions on it are as durable as the disk."""
+    if address.kind == "sqlite":
+        # SQLite has one writer at a time anyway.
+        engine = create_async_engine(address.driven, pool_size=1, max_overflow=0)
+        _prepare_sqlite(engine, patience, "PRAGMA journal_mode = WAL")
+        event.listen(engine.sync_engine, "begin", _begin_to_write)
+        return engine
+    return _postgresql_engine(address, pool_size=1, max_overflow=1)
+
+
+def reading_engine(address: Address, patience: float = PATIENCE) -> AsyncEngine:
+    """Each statement on its own: none of them needs to agree with another."""
+    if address.kind == "sqlite":
+        engine = create_async_engine(
+            address.driven, pool_size=_READERS, max_overflow=0, isolation_level="AUTOCOMMIT"
+        )
+        _prepare_sqlite(engine, patience, "PRAGMA query_only = ON")
+        return engine
+    return _postgresql_engine(address, pool_size=_READERS, isolation_level="AUTOCOMMIT")
+
+
+def _postgresql_engine(address: Address, **choices: Any) -> AsyncEngine:
+    settings = {"application_name": "architekton", "synchronous_commit": "on"}
+    try:
+        return create_async_engine(
+            address.driven,
+            pool_pre_ping=True,
+            connect_args={"server_settings": settings},
+            **choices,
+        )
+    except ModuleNotFoundError:
+        raise BadInput("no_postgresql_driver", str(address)) from None
+
+
+def _prepare_sqlite(engine: AsyncEngine, patience: float, *more: str) -> None:
+    pragmas = (
+        f"PRAGMA busy_timeout = {round(patience * 1000)}",
+        "PRAGMA foreign_keys = ON",
+        # A commit waits for the disk, also where the system would say so too early (macOS).
+        "PRAGMA synchronous = FULL",
+        "PRAGMA fullfsync = ON",
+        *more,
+    )
+
+    def prepare(connection: DBAPIConnection, _: object) -> None:
+        # We begin transactions ourselves; Python's own way begins them late.
+        connection.isolation_level = None
+        try:
+            cursor = connection.cursor()
+            for pragma in pragmas:
+                cursor.execute(pragma)
+            cursor.close()
+        except Exception:
+            connection.close()
+            raise
+
+    event.listen(engine.sync_engine, "connect", prepare)
+
+
+def _begin_to_write(connection: Connection) -> None:
+    """With the lock from the start, so that what has been read is still so when we write."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def is_out_of_reach(error: Exception) -> bool:
+    """Whether the database is to blame, not what was asked of it."""
+    if isinstance(error, OSError | OperationalError | InterfaceError | TimeoutError):
+        return True
+    return isinstance(error, DBAPIError) and error.connection_invalidated
+
+
+@contextmanager
+def reported() -> Iterator[None]:
+    """An error of the database becomes StoreUnavailable."""
+    try:
+        yield
+    except (OSError, DBAPIError, TimeoutError) as error:
+        raise StoreUnavailable(str(error)) from error

@@ -1,0 +1,62 @@
+"""What is asked of the tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Select, func, select
+
+from architekton.server.store.tables import cards, facts, guests, results, tokens
+
+OVER = "over"
+Query = Select[*tuple[Any, ...]]
+
+
+def facts_after(match: str, after: int) -> Query:
+    found = select(facts).where(facts.c.match == match, facts.c.version > after)
+    return found.order_by(facts.c.version)
+
+
+def card_of(match: str) -> Query:
+    return select(cards).where(cards.c.match == match)
+
+
+def cards_of_guest(guest: str, limit: int, before: float | None) -> Query:
+    found = select(cards).join(guests, guests.c.match == cards.c.match)
+    return _last_changed(found.where(guests.c.guest == guest), limit, before)
+
+
+def public_cards(phase: str, limit: int, before: float | None) -> Query:
+    found = select(cards).where(cards.c.public.is_(True), cards.c.phase == phase)
+    return _last_changed(found, limit, before)
+
+
+def _last_changed(found: Query, limit: int, before: float | None) -> Query:
+    if before is not None:
+        found = found.where(cards.c.changed < before)
+    return found.order_by(cards.c.changed.desc(), cards.c.match).limit(limit)
+
+
+def running_of_host(guest: str) -> Query:
+    count = select(func.count().label("running")).select_from(cards)
+    return count.where(cards.c.host == guest, cards.c.phase != OVER)
+
+
+def cards_of_challenge(challenge: str, guest: str) -> Query:
+    found = select(cards).join(guests, guests.c.match == cards.c.match)
+    found = found.where(cards.c.challenge == challenge, guests.c.guest == guest)
+    return found.order_by(cards.c.created, cards.c.match)
+
+
+def best_results(challenge: str, limit: int) -> Query:
+    best_first = (results.c.won.desc(), results.c.points.desc(), results.c.finished)
+    found = select(results).where(results.c.challenge == challenge)
+    return found.order_by(*best_first, results.c.match).limit(limit)
+
+
+def token_with(digest: str) -> Query:
+    return select(tokens).where(tokens.c.digest == digest)
+
+
+def tokens_of_guest(guest: str) -> Query:
+    return select(tokens).where(tokens.c.guest == guest).order_by(tokens.c.created, tokens.c.id)

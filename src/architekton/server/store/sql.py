@@ -1,0 +1,149 @@
+"""A store in SQLite or PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import asdict
+from functools import partial
+
+from sqlalchemy import delete, insert, text
+from sqlalchemy.engine import RowMapping
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from architekton.server.store import queries
+from architekton.server.store.address import Address
+from architekton.server.store.batch import commit
+from architekton.server.store.contract import (
+    Append,
+    Card,
+    Conflict,
+    Result,
+    Store,
+    StoredFact,
+    StoreUnavailable,
+    Token,
+)
+from architekton.server.store.engine import PATIENCE, reading_engine, reported, writing_engine
+from architekton.server.store.rows import (
+    AppendRows,
+    card_from,
+    fact_from,
+    result_from,
+    token_from,
+)
+from architekton.server.store.schema import upgrade
+from architekton.server.store.tables import tokens
+from architekton.server.store.writer import Writer
+
+# On SQLite, having begun to write is answer enough.
+_MAY_WRITE = {"sqlite": "SELECT 1", "postgresql": "SELECT NOT pg_is_in_recovery()"}
+
+
+class SqlStore(Store):
+    """`patience`: seconds that SQLite waits for another process that writes."""
+
+    def __init__(self, address: Address, patience: float = PATIENCE) -> None:
+        self._address = address
+        self._patience = patience
+        self._open: tuple[AsyncEngine, AsyncEngine, Writer] | None = None
+
+    async def open(self) -> None:
+        await asyncio.to_thread(upgrade, self._address)
+        reading = reading_engine(self._address, self._patience)
+        writing = writing_engine(self._address, self._patience)
+        self._open = reading, writing, Writer(partial(commit, writing))
+
+    async def close(self) -> None:
+        if self._open is None:
+            return
+        reading, writing, writer = self._open
+        await writer.close()
+        self._open = None
+        await reading.dispose()
+        await writing.dispose()
+
+    async def is_ready(self) -> bool:
+        try:
+            with reported():
+                async with self._writing.begin() as connection:
+                    return bool(await connection.scalar(text(_MAY_WRITE[self._address.kind])))
+        except StoreUnavailable:
+            return False
+
+    # --- matches ----------------------------------------------------------------------------
+
+    async def append(self, append: Append) -> None:
+        _, _, writer = self._opened()
+        await writer.write(AppendRows.of(append))
+
+    async def facts(self, match: str, after: int = 0) -> list[StoredFact]:
+        return [fact_from(row) for row in await self._rows(queries.facts_after(match, after))]
+
+    async def card(self, match: str) -> Card | None:
+        rows = await self._rows(queries.card_of(match))
+        return card_from(rows[0]) if rows else None
+
+    async def cards_of(self, guest: str, limit: int, before: float | None = None) -> list[Card]:
+        rows = await self._rows(queries.cards_of_guest(guest, limit, before))
+        return [card_from(row) for row in rows]
+
+    async def public_cards(self, phase: str, limit: int, before: float | None = None) -> list[Card]:
+        rows = await self._rows(queries.public_cards(phase, limit, before))
+        return [card_from(row) for row in rows]
+
+    async def count_running(self, guest: str) -> int:
+        (row,) = await self._rows(queries.running_of_host(guest))
+        return int(row["running"])
+
+    async def cards_of_challenge(self, challenge: str, guest: str) -> list[Card]:
+        rows = await self._rows(queries.cards_of_challenge(challenge, guest))
+        return [card_from(row) for row in rows]
+
+    # --- challenges -------------------------------------------------------------------------
+
+    async def results(self, challenge: str, limit: int) -> list[Result]:
+        rows = await self._rows(queries.best_results(challenge, limit))
+        return [result_from(row) for row in rows]
+
+    # --- tokens -----------------------------------------------------------------------------
+
+    async def add_token(self, token: Token) -> None:
+        with reported():
+            try:
+                async with self._writing.begin() as connection:
+                    await connection.execute(insert(tokens), asdict(token))
+            except IntegrityError:
+                raise Conflict(f"the token {token.id} is there already") from None
+
+    async def find_token(self, digest: str) -> Token | None:
+        rows = await self._rows(queries.token_with(digest))
+        return token_from(rows[0]) if rows else None
+
+    async def tokens_of(self, guest: str) -> list[Token]:
+        return [token_from(row) for row in await self._rows(queries.tokens_of_guest(guest))]
+
+    async def remove_token(self, guest: str, token: str) -> bool:
+        statement = delete(tokens).where(tokens.c.guest == guest, tokens.c.id == token)
+        with reported():
+            async with self._writing.begin() as connection:
+                return (await connection.execute(statement)).rowcount > 0
+
+    # --- connections ------------------------------------------------------------------------
+
+    def _opened(self) -> tuple[AsyncEngine, AsyncEngine, Writer]:
+        if self._open is None:
+            raise StoreUnavailable("the store is closed")
+        return self._open
+
+    @property
+    def _writing(self) -> AsyncEngine:
+        _, writing, _ = self._opened()
+        return writing
+
+    async def _rows(self, query: queries.Query) -> Sequence[RowMapping]:
+        reading, _, _ = self._opened()
+        with reported():
+            async with reading.connect() as connection:
+                return (await connection.execute(query)).mappings().all()

@@ -1,0 +1,91 @@
+"""The tables, as the newest migration leaves them. A test compares the two."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+# Constraints have the same names in every database, so that migrations can speak of them.
+METADATA = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+cards = Table(
+    "cards",
+    METADATA,
+    Column("match", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("phase", Text, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("host", Text, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("changed", Double, nullable=False),
+    # Of the last fact: whoever appends looks here for the version that must come next.
+    Column("version", Integer, nullable=False),
+    Column("challenge", Text, nullable=False),
+    Column("data", Text, nullable=False),
+    Index(None, "public", "phase", "changed"),
+    Index(None, "host", "phase"),
+    Index(None, "challenge"),
+)
+
+facts = Table(
+    "facts",
+    METADATA,
+    Column("match", Text, ForeignKey("cards.match"), primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("data", Text, nullable=False),
+    Column("command", Text),
+    UniqueConstraint("match", "command"),
+)
+
+# Who takes part in which match.
+guests = Table(
+    "guests",
+    METADATA,
+    Column("match", Text, ForeignKey("cards.match"), primary_key=True),
+    Column("guest", Text, primary_key=True),
+    Index(None, "guest"),
+)
+
+results = Table(
+    "results",
+    METADATA,
+    Column("match", Text, ForeignKey("cards.match"), primary_key=True),
+    Column("guest", Text, primary_key=True),
+    Column("challenge", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("won", Boolean, nullable=False),
+    Column("finished", Double, nullable=False),
+    Index(None, "challenge"),
+)
+
+tokens = Table(
+    "tokens",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("guest", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("digest", Text, nullable=False),
+    Column("created", Double, nullable=False),
+    UniqueConstraint("digest"),
+    Index(None, "guest"),
+)

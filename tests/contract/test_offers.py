@@ -1,0 +1,171 @@
+"""What every game says of moves that are not made yet, and of how its points came about."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from typing import Any
+
+import numpy as np
+import orjson
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from architekton.core import chance
+from architekton.core.errors import Refused
+from architekton.core.game import Game, Move, changes_between
+from architekton.core.messages import LANGUAGES
+from tests.contract.positions import each_mode, modes, random_position, seeds
+
+Which = tuple[type[Game], str]
+FINISHED = 10**6
+
+
+def told(document: Any) -> Any:
+    """As it arrives in a browser."""
+    return orjson.loads(orjson.dumps(document, option=orjson.OPT_SERIALIZE_NUMPY))
+
+
+def offered(game: Game) -> list[dict[str, int]]:
+    """By legal move: what it brings, by part."""
+    offers = told(game.offers())
+    rows = np.array(offers["changes"], dtype=int).reshape(-1, len(offers["parts"]))
+    return [dict(zip(offers["parts"], row, strict=True)) for row in rows.tolist()]
+
+
+def some(moves: list[tuple[Move, dict[str, int]]]) -> list[tuple[Move, dict[str, int]]]:
+    return moves[:: max(1, len(moves) // 12)]
+
+
+def brought(game: Game, move: Move) -> dict[str, int]:
+    seat = game.to_move
+    assert seat is not None
+    before = game.sheet(seat)
+    game.play(move)
+    after = game.sheet(seat)
+    game.take_back()
+    return changes_between(before, after)
+
+
+@given(modes, seeds, st.integers(0, 40))
+def test_every_legal_move_is_offered_with_what_it_is_certain_to_bring(
+    which: Which, seed: int, moves: int
+) -> None:
+    """Chance may bring more (a card that fits at once), never less."""
+    game = random_position(*which, seed, moves)
+    before = game.fingerprint()
+    rows = offered(game)
+    assert game.fingerprint() == before
+    legal = game.legal_moves()
+    assert len(rows) == len(legal)
+    for move, row in some(list(zip(legal, rows, strict=True))):
+        real = brought(game, move)
+        assert row.keys() == real.keys()
+        assert all(row[part] <= real[part] for part in row)
+
+
+@given(modes, seeds, st.integers(0, 40))
+def test_a_preview_says_what_the_offer_says(which: Which, seed: int, moves: int) -> None:
+    game = random_position(*which, seed, moves)
+    before = game.fingerprint()
+    for move, row in some(list(zip(game.legal_moves(), offered(game), strict=True))):
+        preview = game.preview(move)
+        assert game.fingerprint() == before
+        assert preview["changes"] == row
+        assert preview["total"] == sum(row.values())
+        assert preview["events"]
+        texts = {game.preview(move, language)["events"][0]["text"] for language in LANGUAGES}
+        assert len(texts) == len(LANGUAGES)
+        assert json.loads(json.dumps(preview)) == preview
+
+
+@given(modes, seeds, st.integers(0, 40))
+def test_offers_and_previews_leak_nothing(which: Which, seed: int, moves: int) -> None:
+    """Two worlds that differ only in hidden order promise the same."""
+    game = random_position(*which, seed, moves)
+    offers = told(game.offers())
+    legal = game.legal_moves()
+    for world in range(2):
+        other = game.view(0).imagine(chance.stream(f"world {world}"))
+        assert told(other.offers()) == offers
+        for move in legal[:: max(1, len(legal) // 6)]:
+            assert other.preview(move) == game.preview(move)
+
+
+@given(modes, seeds, st.integers(0, 40))
+def test_a_move_that_is_not_allowed_has_no_preview(which: Which, seed: int, moves: int) -> None:
+    game = random_position(*which, seed, moves)
+    before = game.fingerprint()
+    for move in random_position(*which, seed, FINISHED).moves[::5]:
+        reason = game.refusal(move)
+        if reason is None:
+            continue
+        with pytest.raises(Refused) as raised:
+            game.preview(move)
+        assert raised.value.reason == reason
+        assert game.fingerprint() == before
+
+
+@each_mode
+def test_when_nobody_is_to_move_nothing_is_offered(kind: type[Game], mode: str) -> None:
+    game = random_position(kind, mode, 1, FINISHED)
+    offers = told(game.offers())
+    parts = offers.pop("parts")
+    assert parts == told(random_position(kind, mode, 1, 0).offers())["parts"]
+    assert all(part == [] for part in offers.values())
+    with pytest.raises(Refused) as raised:
+        game.preview(game.moves[-1])
+    assert raised.value.code == "game_over"
+
+
+@each_mode
+def test_the_parts_of_a_sheet_have_codes(kind: type[Game], mode: str) -> None:
+    for moves in (0, 5, FINISHED):
+        game = random_position(kind, mode, 1, moves)
+        for seat in range(game.seats):
+            sheet = game.sheet(seat)
+            assert len(set(sheet.codes())) == len(sheet.codes())
+            for language in LANGUAGES:
+                parts = sheet.parts(language)
+                assert len(parts) == len(sheet.codes())
+                assert sum(points for _, points in parts) == sheet.total
+
+
+@given(modes, seeds, st.integers(0, 40))
+def test_totals_by_move(which: Which, seed: int, moves: int) -> None:
+    game = random_position(*which, seed, moves)
+    before = game.fingerprint()
+    totals = game.totals_by_move()
+    assert game.fingerprint() == before
+    assert len(totals) == len(game.moves) + 1
+    again = game.copy()
+    for expected in reversed(totals):
+        assert [again.total(seat) for seat in range(again.seats)] == expected
+        if again.moves:
+            again.take_back()
+
+
+@given(modes, seeds, st.integers(0, 40))
+def test_a_view_travels_to_another_process(which: Which, seed: int, moves: int) -> None:
+    """A bot elsewhere gets a view and nothing else; it can imagine and play on."""
+    game = random_position(*which, seed, moves)
+    for seat in (None, *range(game.seats)):
+        view = game.view(seat)
+        arrived = pickle.loads(pickle.dumps(view))
+        assert arrived == view
+        assert arrived.to_json("fr") == view.to_json("fr")
+        world, twin = (each.imagine(chance.stream(1)) for each in (view, arrived))
+        assert twin.fingerprint() == world.fingerprint()
+    twin.play_randomly(chance.stream(2))
+    assert twin.to_move is None
+    assert arrived == view
+
+
+@given(modes, seeds, st.integers(0, 40))
+def test_a_game_travels_to_another_process(which: Which, seed: int, moves: int) -> None:
+    game = random_position(*which, seed, moves)
+    arrived = pickle.loads(pickle.dumps(game))
+    assert arrived.fingerprint() == game.fingerprint()
+    assert arrived.options == game.options
+    assert arrived.moves == game.moves

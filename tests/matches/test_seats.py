@@ -1,0 +1,136 @@
+"""Who may sit where."""
+
+from __future__ import annotations
+
+import pytest
+
+from architekton.matches.match import GATHERING, OVER, PLAYING
+from architekton.matches.refusal import Denied
+from tests.matches.tables import ADA, BEN, CLEO, INVITATION, STRANGER, Told, table, two_people
+
+
+def denied(told: Told, *wish: object, **facts: object) -> str:
+    before = (told.version, told.game.fingerprint(), [seat.to_json() for seat in told.seats])
+    with pytest.raises(Denied) as error:
+        told.wish(*wish, **facts)  # type: ignore[arg-type]
+    assert error.value.text("en") != error.value.text("fr")
+    after = (told.version, told.game.fingerprint(), [seat.to_json() for seat in told.seats])
+    assert after == before
+    return error.value.code
+
+
+def test_a_game_begins_when_all_seats_are_taken() -> None:
+    told = table("me", "invitation")
+    assert told.phase == GATHERING
+    assert told.to_move is None
+    told.wish(BEN, "take_seat", seat=1, invitation=INVITATION)
+    assert told.phase == PLAYING
+    assert told.to_move is not None
+
+
+def test_an_invitation_is_needed_unless_the_table_is_public() -> None:
+    told = table("me", "invitation")
+    assert denied(told, BEN, "take_seat", seat=1) == "not_invited"
+    assert denied(told, BEN, "take_seat", seat=1, invitation="wrong") == "not_invited"
+    public = table("me", "invitation", public=True)
+    public.wish(BEN, "take_seat", seat=1)
+    assert public.seats[1].guest == "ben"
+
+
+def test_a_taken_seat_stays_taken() -> None:
+    told = two_people()
+    assert denied(told, CLEO, "take_seat", seat=1, invitation=INVITATION) == "seat_is_taken"
+    assert denied(told, CLEO, "take_seat", seat=0, invitation=INVITATION) == "seat_is_taken"
+    assert denied(told, BEN, "take_seat", seat=1, invitation=INVITATION) == "already_yours"
+    assert denied(told, BEN, "take_seat", seat=5) == "no_such_seat"
+
+
+def test_who_leaves_before_the_first_move_frees_the_seat() -> None:
+    told = two_people()
+    told.wish(BEN, "leave_seat", seat=1)
+    assert told.phase == GATHERING
+    told.wish(CLEO, "take_seat", seat=1, invitation=INVITATION)
+    assert told.seats[1].name == "Cleo"
+
+
+def test_who_leaves_later_can_come_back_and_nobody_else_can_sit_there() -> None:
+    told = two_people()
+    told.move_on(4)
+    told.wish(BEN, "leave_seat", seat=1)
+    assert denied(told, CLEO, "take_seat", seat=1, invitation=INVITATION) == "seat_is_taken"
+    told.wish(BEN, "take_seat", seat=1)
+    assert told.seats_of("ben") == [1]
+
+
+def test_a_bot_takes_over_an_empty_seat_and_gives_it_back() -> None:
+    told = two_people()
+    told.move_on(4)
+    told.wish(BEN, "leave_seat", seat=1)
+    told.wish(ADA, "seat_bot", seat=1, level="mason")
+    assert (told.seats[1].kind, told.seats[1].guest) == ("bot", "ben")
+    told.wish(BEN, "take_seat", seat=1)
+    assert told.seats[1].kind == "person"
+
+
+def test_a_bot_takes_over_from_somebody_who_is_away_but_not_from_others() -> None:
+    told = two_people()
+    assert denied(told, ADA, "seat_bot", seat=1, level="mason") == "seat_is_taken"
+    away = ADA.__class__(ADA.guest, ADA.name, frozenset({1}))
+    told.wish(away, "seat_bot", seat=1, level="mason")
+    assert told.seats[1].kind == "bot"
+
+
+def test_only_those_at_the_table_ask_for_bots_and_levels_exist() -> None:
+    told = table("me", "invitation")
+    assert denied(told, STRANGER, "seat_bot", seat=1, level="mason") == "not_at_this_table"
+    assert denied(told, ADA, "seat_bot", seat=1, level="genius") == "unknown_level"
+    told.wish(ADA, "seat_bot", seat=1, level="mason")
+    assert told.phase == PLAYING
+
+
+def test_the_architect_needs_no_seat() -> None:
+    told = table("me", players=1, architect="metagenes")
+    assert [seat.kind for seat in told.seats] == ["person", "game"]
+    assert told.seats[1].name == "Metagenes"
+    assert told.phase == PLAYING
+
+
+@pytest.mark.parametrize(
+    ("seats", "code"),
+    [
+        (("me",), "wrong_number_of_seats"),
+        (("me", "me"), "only_one_of_me"),
+        (("bot", "bot"), "nobody_plays"),
+    ],
+)
+def test_tables_that_make_no_sense(seats: tuple[str, ...], code: str) -> None:
+    with pytest.raises(Denied) as error:
+        table(*seats)
+    assert error.value.code == code
+
+
+def test_two_on_one_device() -> None:
+    told = table("me", "device")
+    assert told.seats_of("ada") == [0, 1]
+    told.move_on(len(told.moves) + 6)
+    assert {0, 1} == set(told.movers)
+
+
+def test_resigning_ends_a_game_for_two() -> None:
+    told = two_people()
+    told.move_on(3)
+    told.wish(BEN, "resign", seat=1)
+    assert told.phase == OVER
+    result = told.result()
+    assert result is not None
+    assert (result["winners"], result["resigned"]) == ([0], 1)
+    assert denied(told, ADA, "resign", seat=0) == "over"
+
+
+def test_resigning_among_three_leaves_a_bot_behind() -> None:
+    told = table("me", "invitation", "bot", players=3)
+    told.wish(BEN, "take_seat", seat=1, invitation=INVITATION)
+    told.wish(BEN, "resign", seat=1)
+    assert told.phase == PLAYING
+    assert (told.seats[1].kind, told.seats[1].resigned) == ("bot", True)
+    assert denied(told, BEN, "take_seat", seat=1, invitation=INVITATION) == "seat_is_taken"

@@ -1,0 +1,108 @@
+"""A real server: its own process, its own folder, its own port."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+
+SECONDS_TO_START = 120.0
+
+
+class Server:
+    def __init__(self, data: Path, **settings: object) -> None:
+        self.data = data
+        self.settings = {
+            "bots": 1,
+            "bot_pace": 0,
+            "address_rate": 100_000,
+            "address_burst": 100_000,
+            "guest_rate": 100_000,
+            "guest_burst": 100_000,
+            "tables_per_guest": 10_000,
+            "sockets_per_address": 10_000,
+            "away_seconds": 0,
+            "port": 0,
+            **settings,
+        }
+        self.process: subprocess.Popen[str] | None = None
+        self.address = ""
+
+    def start(self) -> Server:
+        environment = {
+            **os.environ,
+            "ARCHITEKTON_DATA": str(self.data),
+            "PYTHONUNBUFFERED": "1",
+            **{f"ARCHITEKTON_{key.upper()}": str(value) for key, value in self.settings.items()},
+        }
+        command = [sys.executable, "-m", "architekton.cli.main", "serve", "--lang", "en"]
+        self.log = (self.data / "server.log").open("a")
+        self.process = subprocess.Popen(
+            command, env=environment, stdout=subprocess.PIPE, stderr=self.log, text=True
+        )
+        self.address = self._read_address()
+        return self
+
+    def _read_address(self) -> str:
+        assert self.process is not None
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            found = re.search(r"http://[\d.]+:\d+", line)
+            if found:
+                return found[0]
+        raise AssertionError((self.data / "server.log").read_text()[-3000:])
+
+    @property
+    def pid(self) -> int:
+        assert self.process is not None
+        return self.process.pid
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        """As a host would."""
+        return self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> int:
+        assert self.process is not None
+        self.process.send_signal(how)
+        code = self.process.wait(30)
+        if self.process.stdout:
+            self.process.stdout.close()
+        self.log.close()
+        return code
+
+    def wait_until_ready(self) -> None:
+        end = time.monotonic() + SECONDS_TO_START
+        while time.monotonic() < end:
+            try:
+                if httpx.get(f"{self.address}/ready").status_code == 200:
+                    return
+            except httpx.TransportError:
+                pass
+            time.sleep(0.02)
+        raise AssertionError("the server does not get ready")
+
+    def bots(self) -> list[int]:
+        """The processes in which its bots think."""
+        found = []
+        for status in Path("/proc").glob("[0-9]*/status"):
+            try:
+                parent = re.search(r"PPid:\t(\d+)", status.read_text())
+                command = (status.parent / "cmdline").read_text()
+            except OSError:
+                continue
+            if parent and int(parent[1]) == self.pid and "spawn_main" in command:
+                found.append(int(status.parent.name))
+        return found
+
+    def said(self) -> str:
+        return (self.data / "server.log").read_text()

@@ -1,0 +1,100 @@
+"""A real PostgreSQL server for the tests, in a folder that disappears with it."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+
+_FASTER = "-c fsync=off -c full_page_writes=off -c max_connections=60"
+_TEXTS = ("-E", "UTF8", "--locale", "C")
+# PostgreSQL refuses to run as root.
+_NOT_ROOT = ("postgres", "nobody")
+
+
+def find_program(name: str) -> str | None:
+    """In PATH, or where Debian hides it."""
+    hidden = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), reverse=True)
+    return shutil.which(name) or (str(hidden[0]) if hidden else None)
+
+
+class Server:
+    """Listens on a socket in its folder only; everybody on this machine who finds it may enter."""
+
+    def __init__(self, folder: Path, user: str | None) -> None:
+        self._folder = folder
+        self._user = user
+        self._numbers = count(1)
+
+    def start(self) -> None:
+        data = str(self._folder / "data")
+        self._run("initdb", "-D", data, "-U", "architekton", "-A", "trust", "--no-sync", *_TEXTS)
+        options = f"{_FASTER} -c listen_addresses='' -k {self._folder}"
+        log = str(self._folder / "log")
+        self._run("pg_ctl", "-D", data, "-l", log, "-o", options, "-w", "-t", "60", "start")
+
+    def stop(self) -> None:
+        data = str(self._folder / "data")
+        self._run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop")
+
+    def new_database(self) -> str:
+        """The address of an empty one."""
+        name = f"test_{next(self._numbers)}"
+        self.tell(f"CREATE DATABASE {name}")
+        return self.address(name)
+
+    def address(self, name: str) -> str:
+        return f"postgresql://architekton@/{name}?host={self._folder}"
+
+    def tell(self, statement: str, database: str = "postgres") -> str:
+        place = self.address(database)
+        return self._run("psql", "-X", "-q", "-At", "-v", "ON_ERROR_STOP=1", "-c", statement, place)
+
+    def _run(self, program: str, *arguments: str) -> str:
+        found = find_program(program)
+        assert found is not None, program
+        done = subprocess.run(
+            [found, *arguments],
+            user=self._user,
+            cwd=self._folder,
+            # pg_ctl's server would hold a pipe open.
+            stdout=subprocess.PIPE if program == "psql" else subprocess.DEVNULL,
+            stderr=subprocess.STDOUT,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, f"{program}: {done.stdout or self._log()}"
+        return (done.stdout or "").strip()
+
+    def _log(self) -> str:
+        log = self._folder / "log"
+        return log.read_text() if log.exists() else ""
+
+
+@contextmanager
+def running_server() -> Iterator[Server]:
+    user = next(name for name in _NOT_ROOT if _exists(name)) if os.getuid() == 0 else None
+    # Not pytest's folder: its name is too long for a socket, and others may not enter it.
+    with tempfile.TemporaryDirectory(prefix="architekton-pg-") as name:
+        folder = Path(name)
+        if user is not None:
+            shutil.chown(folder, user)
+        server = Server(folder, user)
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop()
+
+
+def _exists(user: str) -> bool:
+    try:
+        return bool(pwd.getpwnam(user))
+    except KeyError:
+        return False

@@ -1,0 +1,70 @@
+"""The challenge of the day: the same for everybody, one attempt, secret while its day lasts."""
+
+from __future__ import annotations
+
+import pytest
+
+from architekton.matches.refusal import Denied
+from architekton.server.challenge import Challenges
+from tests.server.people import Person, any_move
+
+
+def finish(person: Person, table: str) -> dict[str, object]:
+    with person.live(table) as live:
+        live.until("state")
+        while live.state["table"]["phase"] != "over":
+            assert live.move(any_move(live.state, live.state["version"]))["type"] == "done"
+        return live.state
+
+
+def test_everybody_gets_the_same_deal_once(ada: Person, ben: Person) -> None:
+    mine = ada.post("/api/challenges/today/tables", None, 201)
+    theirs = ben.post("/api/challenges/today/tables", None, 201)
+    assert mine["view"]["site"] == theirs["view"]["site"]
+    assert mine["table"]["kind"] == "challenge"
+    again = ada.post("/api/challenges/today/tables", None, 200)
+    assert again["table"]["id"] == mine["table"]["id"]
+    table = mine["table"]["id"]
+    assert ben.get(f"/api/tables/{table}", 403)["error"]["code"] == "secret_until_tomorrow"
+    with ben.live(table) as live:
+        assert live.receive()["error"]["code"] == "secret_until_tomorrow"
+    refused = ada.wish(table, "take_back", 409, seat=0)
+    assert refused["error"]["code"] == "not_in_a_challenge"
+    assert ada.get(f"/api/tables/{table}/hint", 403)["error"]["code"] == "no_hints_here"
+    early = ada.post("/api/challenges/today/duels", None, 409)
+    assert early["error"]["code"] == "play_it_first"
+
+
+def test_the_board_and_the_duel(ada: Person, ben: Person) -> None:
+    table = ada.post("/api/challenges/today/tables")["table"]["id"]
+    end = finish(ada, table)
+    board = ada.get("/api/challenges/today")
+    [line] = [entry for entry in board["results"] if entry["mine"]]
+    assert line["points"] == end["table"]["result"]["totals"][0]  # type: ignore[index]
+    assert line["table"] == table == board["table"]
+    others = ben.get("/api/challenges/today")["results"]
+    assert all(entry["table"] is None for entry in others if not entry["mine"])
+    duel = ada.post("/api/challenges/today/duels", None, 201)
+    ben.wish(duel["table"]["id"], "take_seat", seat=1, invitation=duel["you"]["invitation"])
+    playing = ben.get(f"/api/tables/{duel['table']['id']}")
+    # Who has seen the deal in a duel cannot take the challenge afterwards.
+    assert ben.post("/api/challenges/today/tables", None, 409)["error"]["code"] == "deal_seen"
+    replay = ada.get(f"/api/tables/{table}/replay/0")
+    assert playing["view"]["site"] == replay["view"]["site"]
+
+
+def test_days_and_seeds() -> None:
+    noon = 1_794_830_400.0
+    challenges = Challenges(b"secret", lambda: noon)
+    today = challenges.find(challenges.today)
+    assert today.is_today
+    assert challenges.is_secret(today.day)
+    assert challenges.find("2026-03-01").seed != today.seed
+    assert Challenges(b"other", lambda: noon).find(today.day).seed != today.seed
+    architects = {
+        challenges.find(f"2026-03-0{day}").challenge.alone["architect"] for day in range(1, 8)
+    }
+    assert len(architects) == 3
+    for day in ("", "2025-12-31", "2026-02-30", "20260301", "2027-01-01", "tomorrow"):
+        with pytest.raises(Denied):
+            challenges.find(day)

@@ -1,0 +1,250 @@
+"""Nothing is lost: the server is killed in the middle of play, again and again."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import socket as sockets
+import sqlite3
+import threading
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server.people import Person, moves_offered
+from tests.server.running import Server
+
+KILLS = 50
+PLAYERS = 4
+SHORTEST, LONGEST = 0.05, 0.4
+
+
+@dataclass
+class Restless:
+    """Somebody who plays on a table of his own, and writes down what was acknowledged."""
+
+    person: Person
+    table: str
+    acknowledged: dict[str, int] = field(default_factory=dict)
+    # A command that was sent, and whose answer never came.
+    unsure: tuple[str, dict[str, object]] | None = None
+    sent: int = 0
+
+    def play(self, stop: threading.Event) -> None:
+        while not stop.is_set():
+            try:
+                self.turn()
+            except httpx.TransportError:
+                return
+
+    def turn(self) -> None:
+        if self.unsure is None:
+            state = self.person.get(f"/api/tables/{self.table}")
+            wish = self.next_wish(state)
+            self.sent += 1
+            self.unsure = (f"c{self.sent}", wish)
+        command, wish = self.unsure
+        done = self.person.post(f"/api/tables/{self.table}/wishes", {"wish": wish, "id": command})
+        assert command not in self.acknowledged
+        self.acknowledged[command] = done["version"]
+        self.unsure = None
+
+    def next_wish(self, state: dict[str, object]) -> dict[str, object]:
+        if state["offers"] is None:
+            return {"do": "take_back", "seat": 0}
+        move = random.choice(moves_offered(state["offers"]))  # type: ignore[arg-type]
+        return {"do": "move", "seat": state["table"]["to_move"], "move": move}  # type: ignore[index]
+
+
+def open_tables(server: Server) -> list[Restless]:
+    found = []
+    for number in range(PLAYERS):
+        person = Person(server.address, f"Player {number}")
+        game = ("akropolis", "amytis")[number % 2]
+        found.append(Restless(person, person.open("me", "device", game=game)["table"]["id"]))
+    return found
+
+
+def kept_commands(data: Path, table: str) -> tuple[list[int], dict[str, list[int]]]:
+    """All versions of a match, and the versions by command, from the file itself."""
+    connection = sqlite3.connect(data / "architekton.sqlite")
+    try:
+        rows = connection.execute(
+            "SELECT version, command FROM facts WHERE match = ? ORDER BY version", (table,)
+        ).fetchall()
+    finally:
+        connection.close()
+    commands: dict[str, list[int]] = {}
+    for version, command in rows:
+        if command is not None:
+            commands.setdefault(command, []).append(version)
+    return [version for version, _ in rows], commands
+
+
+def check(data: Path, player: Restless) -> None:
+    versions, commands = kept_commands(data, player.table)
+    assert versions == list(range(1, len(versions) + 1))
+    for command, version in player.acknowledged.items():
+        assert commands.get(command) == [version], (command, version, commands.get(command))
+    allowed = set(player.acknowledged) | ({player.unsure[0]} if player.unsure else set())
+    assert set(commands) <= allowed
+
+
+def test_fifty_kills_lose_no_move_and_double_none(tmp_path: Path) -> None:
+    random.seed(50)
+    server = Server(tmp_path).start()
+    players = open_tables(server)
+    for kill in range(KILLS):
+        stop = threading.Event()
+        threads = [threading.Thread(target=player.play, args=(stop,)) for player in players]
+        for thread in threads:
+            thread.start()
+        time.sleep(random.uniform(SHORTEST, LONGEST))
+        server.kill()
+        for thread in threads:
+            thread.join()
+        for player in players:
+            check(tmp_path, player)
+        server.start()
+        for player in players:
+            player.person.address = server.address
+            player.person.http.base_url = httpx.URL(server.address)
+        # The seats are still theirs, and what was in doubt is settled by sending it again.
+        for player in players:
+            state = player.person.get(f"/api/tables/{player.table}")
+            assert state["you"]["mine"] == [0, 1], kill
+            if player.unsure:
+                player.turn()
+            check(tmp_path, player)
+    assert server.stop() == 0
+    assert sum(len(player.acknowledged) for player in players) > KILLS * PLAYERS
+
+
+def test_a_server_told_to_stop_finishes_what_it_accepted(tmp_path: Path) -> None:
+    server = Server(tmp_path).start()
+    players = open_tables(server)
+    stop = threading.Event()
+    threads = [threading.Thread(target=player.play, args=(stop,)) for player in players]
+    for thread in threads:
+        thread.start()
+    time.sleep(0.5)
+    assert server.stop() == 0
+    for thread in threads:
+        thread.join()
+    for player in players:
+        assert player.acknowledged
+        check(tmp_path, player)
+
+
+def test_a_bots_process_that_dies_is_replaced(tmp_path: Path) -> None:
+    server = Server(tmp_path, bot_pace=0.5).start()
+    try:
+        ada = Person(server.address, "Ada")
+        state = ada.open("me", {"kind": "bot", "level": "mason"}, options={"first": 1})
+        with ada.live(state["table"]["id"]) as live:
+            live.until("state")
+            deadline = time.monotonic() + 60
+            while not server.bots() and time.monotonic() < deadline:
+                time.sleep(0.02)
+            for pid in server.bots():
+                os.kill(pid, signal.SIGKILL)
+            while not live.is_mine():
+                live.receive(90)
+            assert live.state["table"]["moves"] == 1
+        assert "starting another" in server.said()
+    finally:
+        server.stop()
+
+
+def test_bots_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
+    server = Server(tmp_path).start()
+    ada = Person(server.address, "Ada")
+    state = ada.open("me", {"kind": "bot", "level": "mason"}, options={"first": 1})
+    with ada.live(state["table"]["id"]) as live:
+        live.until("state")
+        while not live.is_mine():
+            live.receive(90)
+    children = server.bots()
+    assert children
+    server.kill()
+    deadline = time.monotonic() + 15
+    while time.monotonic() < deadline and any(Path(f"/proc/{pid}").exists() for pid in children):
+        time.sleep(0.2)
+    assert not any(Path(f"/proc/{pid}").exists() for pid in children)
+
+
+def test_a_slow_watcher_is_dropped_not_waited_for(tmp_path: Path) -> None:
+    """One who never reads holds up nobody; he is closed, and counted."""
+    server = Server(tmp_path).start()
+    try:
+        ada = Person(server.address, "Ada")
+        state = ada.open("me", "device")
+        table = state["table"]["id"]
+        host, port = server.address.removeprefix("http://").split(":")
+        deaf = sockets.create_connection((host, int(port)))
+        deaf.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
+        deaf.sendall(
+            f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: {host}:{port}\r\n"
+            "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
+        )
+        slowest = 0.0
+        with ada.live(table) as live:
+            live.until("state")
+            for number in range(2000):
+                began = time.perf_counter()
+                live.wish("rename", title=f"Table {number}")
+                slowest = max(slowest, time.perf_counter() - began)
+                figures = ada.http.get("/metrics").text if number % 100 == 99 else ""
+                if "architekton_listeners_dropped_total 1.0" in figures:
+                    break
+            else:
+                pytest.fail("the slow watcher was never dropped")
+        assert slowest < 2.0
+        deaf.close()
+    finally:
+        server.stop()
+
+
+def test_two_servers_on_one_database_never_double_a_version(tmp_path: Path) -> None:
+    """The key (match, version) decides: one wins, the other looks again."""
+    one, two = Server(tmp_path).start(), Server(tmp_path).start()
+    try:
+        ada = Person(one.address, "Ada")
+        state = ada.open("me", "device")
+        table = state["table"]["id"]
+        elsewhere = Person(two.address)
+        elsewhere.http.cookies = ada.http.cookies
+        assert elsewhere.get(f"/api/tables/{table}")["you"]["mine"] == [0, 1]
+        for number in range(10):
+            first, second = (ada, elsewhere) if number % 2 else (elsewhere, ada)
+            first.wish(table, "rename", title=f"first {number}")
+            code = second.wish(table, "rename", 409, title="late")["error"]["code"]
+            assert code == "stale_version"
+            # Having looked again, it knows what the other one wrote.
+            assert second.get(f"/api/tables/{table}")["table"]["title"] == f"first {number}"
+        versions, _ = kept_commands(tmp_path, table)
+        assert versions == list(range(1, 12))
+    finally:
+        one.stop()
+        two.stop()
+
+
+def test_what_is_kept_is_plain(tmp_path: Path) -> None:
+    """Facts are words and JSON that any program can read in ten years."""
+    server = Server(tmp_path).start()
+    person = Person(server.address, "Ada")
+    table = person.open("me", "device")["table"]["id"]
+    server.stop()
+    connection = sqlite3.connect(tmp_path / "architekton.sqlite")
+    name, data = connection.execute(
+        "SELECT name, data FROM facts WHERE match = ?", (table,)
+    ).fetchone()
+    connection.close()
+    assert name == "opened"
+    assert json.loads(data)["game"] == "akropolis"

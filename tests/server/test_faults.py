@@ -178,6 +178,19 @@ def test_bots_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
     assert not any(Path(f"/proc/{pid}").exists() for pid in children)
 
 
+def test_a_server_does_not_wait_for_its_bots_to_finish_thinking(tmp_path: Path) -> None:
+    server = Server(tmp_path, bots=1).start()
+    ada = Person(server.address, "Ada")
+    for _ in range(20):
+        ada.open("me", {"kind": "bot", "level": "architekton"}, options={"first": 1})
+    deadline = time.monotonic() + 60
+    while not server.bots() and time.monotonic() < deadline:
+        time.sleep(0.02)
+    began = time.monotonic()
+    assert server.stop() == 0
+    assert time.monotonic() - began < 5
+
+
 def test_a_slow_watcher_is_dropped_not_waited_for(tmp_path: Path) -> None:
     """One who never reads holds up nobody; he is closed, and counted."""
     server = Server(tmp_path).start()

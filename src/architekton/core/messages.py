@@ -28,8 +28,7 @@ def _is_one(number: float) -> bool:
 
 # Which numbers take the form `one`. Languages not named here do as English does.
 _TAKES_ONE: dict[str, Callable[[float], bool]] = {"fr": lambda number: abs(number) < 2}
-_PLURAL = re.compile(r"\{(\w+), plural, one \{([^{}]*)\} other \{([^{}]*)\}\}")
-_FACT = re.compile(r"\{(\w+)\}")
+_BRACES = re.compile(r"\{(\w+), plural, one \{([^{}]*)\} other \{([^{}]*)\}\}|\{(\w+)\}")
 
 
 @cache
@@ -42,16 +41,34 @@ def catalogue(language: str) -> dict[str, str]:
 
 def say(key: str, language: str = DEFAULT_LANGUAGE, /, **facts: Any) -> str:
     """The sentence of a key in a language. A key that is missing is a mistake of ours."""
-    sentence = catalogue(language if language in LANGUAGES else DEFAULT_LANGUAGE)[key]
-    takes_one = _TAKES_ONE.get(language, _is_one)
+    return "".join(
+        part if isinstance(part, str) else part(facts, language)
+        for part in _parts(key, language if language in LANGUAGES else DEFAULT_LANGUAGE)
+    )
 
-    def plural(match: re.Match[str]) -> str:
-        return match[2] if takes_one(facts[match[1]]) else match[3]
 
-    def fact(match: re.Match[str]) -> str:
-        return _spell(facts[match[1]], language)
+Part = str | Callable[[Mapping[str, Any], str], str]
 
-    return _FACT.sub(fact, _PLURAL.sub(plural, sentence))
+
+@cache
+def _parts(key: str, language: str) -> tuple[Part, ...]:
+    """A sentence taken apart, once: text as it is, and what the facts decide."""
+    sentence, parts, end = catalogue(language)[key], [], 0
+    for match in _BRACES.finditer(sentence):
+        parts += [sentence[end : match.start()], _part(*match.groups())]
+        end = match.end()
+    return tuple(part for part in (*parts, sentence[end:]) if part)
+
+
+def _part(counted: str | None, one: str | None, other: str | None, name: str | None) -> Part:
+    def plural(facts: Mapping[str, Any], language: str) -> str:
+        takes_one = _TAKES_ONE.get(language, _is_one)
+        return str(one if takes_one(facts[str(counted)]) else other)
+
+    def fact(facts: Mapping[str, Any], language: str) -> str:
+        return _spell(facts[str(name)], language)
+
+    return fact if counted is None else plural
 
 
 def _spell(fact: Any, language: str) -> str:

@@ -5,7 +5,7 @@ Stored names are words that we chose (`FACTS`), so that code can be renamed free
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any
 
 from architekton.core.errors import BadInput
@@ -137,7 +137,7 @@ def name_of(fact: Fact) -> str:
 
 
 def fact_to_json(fact: Fact) -> Json:
-    return asdict(fact)
+    return dict(vars(fact))
 
 
 def fact_from_json(name: str, data: Json) -> Fact:

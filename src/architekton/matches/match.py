@@ -48,8 +48,12 @@ class Match:
         self._game: Game | None = None
         self.moves: list[Move] = []
         self.movers: list[int] = []
+        self.phase = GATHERING
+        # The seat that has to decide, while the game is played.
+        self.to_move: int | None = None
         for move in opened.moves:
             self._make_move(move)
+        self._settle()
 
     @classmethod
     def of_facts(cls, match: str, history: Iterable[tuple[Fact, float, str | None]]) -> Match:
@@ -85,18 +89,6 @@ class Match:
     @property
     def is_resting(self) -> bool:
         return self._game is None
-
-    @property
-    def phase(self) -> str:
-        if self.resigned is not None or self.game.to_move is None:
-            return OVER
-        if any(seat.is_open for seat in self.seats):
-            return GATHERING
-        return PLAYING
-
-    @property
-    def to_move(self) -> int | None:
-        return self.game.to_move if self.phase == PLAYING else None
 
     @property
     def guests(self) -> list[str]:
@@ -166,6 +158,18 @@ class Match:
                 self.title = title
             case facts.RematchOpened(_, match):
                 self.rematch = match
+
+        self._settle()
+
+    def _settle(self) -> None:
+        """What follows from the facts so far, and is asked for often."""
+        mover = self.game.to_move
+        if self.resigned is not None or mover is None:
+            self.phase = OVER
+        else:
+            gathering = any(seat.is_open for seat in self.seats)
+            self.phase = GATHERING if gathering else PLAYING
+        self.to_move = mover if self.phase == PLAYING else None
 
     def _left(self, seat: Seat) -> Seat:
         """Before the first move a seat is free again; later it waits for its owner."""

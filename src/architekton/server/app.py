@@ -71,15 +71,14 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     """Whatever has been accepted is finished before the store is closed."""
     house: House = app.state.house
     await house.store.open()
-    house.bots.start()
     waking = asyncio.create_task(house.bots.wake())
     await house.hall.start()
     try:
         yield
     finally:
         waking.cancel()
-        await house.hall.stop()
         house.bots.stop()
+        await house.hall.stop()
         await house.store.close()
 
 

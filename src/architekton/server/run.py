@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import socket
 from collections.abc import Callable
@@ -16,6 +17,8 @@ from architekton.server.settings import Settings
 
 LARGEST_MESSAGE = 64 * 1024
 SECONDS_TO_FINISH = 10
+# New objects before a collection, and collections before those of older ones.
+COLLECT_AFTER = (50_000, 50, 100)
 
 
 class _Server(uvicorn.Server):
@@ -35,8 +38,10 @@ class _Server(uvicorn.Server):
 def serve(settings: Settings, ready: Callable[[str], None], quiet: bool = False) -> None:
     set_up_logs(settings.log, quiet)
     prepare_games()
+    app = create_app(settings)
+    calm_the_collector()
     config = uvicorn.Config(
-        create_app(settings),
+        app,
         host=settings.host,
         port=settings.port,
         ws="websockets-sansio",
@@ -53,6 +58,16 @@ def serve(settings: Settings, ready: Callable[[str], None], quiet: bool = False)
     # Being told to stop is no failure. uvicorn stops, and then sends itself the signal once more.
     signal.signal(signal.SIGTERM, lambda *_: None)
     _Server(config, ready).run(sockets=[listening_socket(settings.host, settings.port)])
+
+
+def calm_the_collector() -> None:
+    """What is loaded stays for good, and letters are made of many short-lived parts without cycles.
+
+    Looking through all of it every few hundred letters would hold up every table.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT_AFTER)
 
 
 def prepare_games() -> None:

@@ -16,7 +16,7 @@ from sqlalchemy import Connection, text
 from architekton.core.errors import BadInput
 from architekton.server.store.address import Address
 from architekton.server.store.choice import store_at
-from architekton.server.store.engine import writing_engine
+from architekton.server.store.engine import scribe_of
 from architekton.server.store.schema import Schema, status, upgrade
 from architekton.server.store.tables import METADATA
 from tests.server.store.histories import append, fact
@@ -38,10 +38,9 @@ asyncio.run(main())
 
 def tell(address: Address, statement: str) -> None:
     async def run() -> None:
-        engine = writing_engine(address)
-        async with engine.begin() as connection:
-            await connection.execute(text(statement))
-        await engine.dispose()
+        scribe = scribe_of(address)
+        await scribe.transact(lambda connection: connection.execute(text(statement)))
+        await scribe.close()
 
     asyncio.run(run())
 
@@ -52,10 +51,9 @@ def differences(address: Address) -> list[Any]:
         return found
 
     async def run() -> list[Any]:
-        engine = writing_engine(address)
-        async with engine.begin() as connection:
-            found = await connection.run_sync(compare)
-        await engine.dispose()
+        scribe = scribe_of(address)
+        found = await scribe.transact(compare)
+        await scribe.close()
         return found
 
     return asyncio.run(run())

@@ -3,100 +3,50 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-import os
-import signal
-import threading
 import time
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
-from typing import Any
 
 from architekton.core.chance import stream
 from architekton.core.discovery import find_game, game_names
 from architekton.core.game import Game, Json, Move, View
+from architekton.server.live.workers import Workers
 from architekton.server.metrics import Metrics
 
-_LOG = logging.getLogger("architekton.bots")
-# A process that dies is replaced, and the thought begun again.
-ATTEMPTS = 3
-ORPHAN_SECONDS = 1.0
 # Minds are woken a little after the start, when people have got their first page.
 SECONDS_BEFORE_WAKING = 3.0
 
 
 class Bots:
     def __init__(self, processes: int, pace: float, metrics: Metrics) -> None:
-        self._processes = processes
+        self._workers = Workers(processes)
         self._pace = pace
         self._metrics = metrics
-        self._pool: ProcessPoolExecutor | None = None
 
     async def wake(self) -> None:
         """Let every mind think once, so that nobody waits for the first move."""
         await asyncio.sleep(SECONDS_BEFORE_WAKING)
-        await asyncio.gather(*(self._ask(wake, game) for game in game_names()))
-
-    def start(self) -> None:
-        """Processes start when there is something to think of."""
-        self._pool = ProcessPoolExecutor(
-            self._processes,
-            mp_context=get_context("spawn"),
-            initializer=_begin,
-            initargs=(os.getpid(),),
-        )
+        for game in game_names():
+            await self._workers.ask(wake, game)
 
     def stop(self) -> None:
-        if self._pool:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            for process in list((self._pool._processes or {}).values()):
-                process.terminate()
-            self._pool = None
+        self._workers.stop()
 
     async def choose(
         self, view: View, game: type[Game], level: str, player: str, move: int
     ) -> Move:
         """A bot's move, not sooner than people can follow."""
         began = time.monotonic()
-        chosen: Move = await self._ask(choose, view, game.name, level, player, move)
+        chosen: Move = await self._workers.ask(choose, view, game.name, level, player, move)
         took = time.monotonic() - began
         self._metrics.bot_seconds.labels(game.name, level).observe(took)
         await asyncio.sleep(max(0.0, self._pace - took))
         return chosen
 
     async def advise(self, view: View, game: type[Game], best: int, language: str) -> Json:
-        advice: Json = await self._ask(advise, view, game.name, best, language)
+        advice: Json = await self._workers.ask(advise, view, game.name, best, language)
         return advice
-
-    async def _ask(self, question: Callable[..., Any], *facts: Any) -> Any:
-        for attempt in range(ATTEMPTS):
-            pool = self._pool
-            if pool is None:
-                raise asyncio.CancelledError
-            try:
-                return await asyncio.get_running_loop().run_in_executor(pool, question, *facts)
-            except BrokenProcessPool:
-                _LOG.warning("a bot's process died; starting another (attempt %d)", attempt + 1)
-                if self._pool is pool:
-                    self.start()
-        raise RuntimeError("bots' processes keep dying")
 
 
 # --- in the other process -----------------------------------------------------------------------
-
-
-def _begin(parent: int) -> None:
-    """Leave Ctrl-C to the parent, and do not outlive it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_follow, args=(parent,), daemon=True).start()
-
-
-def _follow(parent: int) -> None:
-    while os.getppid() == parent:
-        time.sleep(ORPHAN_SECONDS)
-    os._exit(1)
 
 
 def wake(game: str) -> None:

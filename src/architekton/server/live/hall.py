@@ -30,6 +30,7 @@ from architekton.server.live.bots import Bots
 from architekton.server.live.letter import Letters, Told, presence
 from architekton.server.live.listener import Listener
 from architekton.server.live.table import Table
+from architekton.server.live.workers import Stopped
 from architekton.server.metrics import Metrics
 from architekton.server.store.contract import (
     Append,
@@ -50,6 +51,8 @@ SECONDS_AWAKE = 10.0
 MOST_AWAKE = 256
 SWEEP_SECONDS = 5.0
 SECONDS_BEFORE_RETRY = 1.0
+# A move changes nothing about who belongs to a table.
+MOVED = "moved"
 _ID_BYTES = 8
 _INVITATION_BYTES = 12
 
@@ -235,7 +238,9 @@ class Hall:
             challenge=match.opened.challenge,
             data=tell_card(match),
         )
-        return Append(match.id, tuple(stored), card, tuple(match.guests), _result(match))
+        moved = all(fact.name == MOVED for fact in stored)
+        guests = None if moved else tuple(match.guests)
+        return Append(match.id, tuple(stored), card, guests, _result(match))
 
     # --- telling ------------------------------------------------------------------------------
 
@@ -297,7 +302,7 @@ class Hall:
         try:
             while await self._bot_moves(table):
                 pass
-        except asyncio.CancelledError:
+        except (asyncio.CancelledError, Stopped):
             pass
         except StoreUnavailable:
             _LOG.warning("a bot waits for the store at table %s", table.match.id)

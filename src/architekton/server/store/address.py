@@ -49,7 +49,7 @@ class Address:
 
     @property
     def driven(self) -> URL:
-        """With the driver that we use. libpq's word for encryption becomes asyncpg's."""
+        """With the driver for asyncio. libpq's word for encryption becomes asyncpg's."""
         url = self.url.set(drivername=_DRIVERS[self.kind])
         query = {"ssl" if key == "sslmode" else key: value for key, value in url.query.items()}
         return url.set(query=query)

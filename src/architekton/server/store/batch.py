@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, partial
 
 from sqlalchemy import Table, bindparam, delete, insert, select
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql import Executable
 
 from architekton.server.store.contract import Conflict, StoreUnavailable
 from architekton.server.store.engine import is_out_of_reach
 from architekton.server.store.rows import AppendRows
+from architekton.server.store.scribe import Scribe
 from architekton.server.store.tables import cards, facts, guests, results
 
 Outcome = Exception | None
@@ -22,21 +24,20 @@ _GUEST_LEFT = delete(guests).where(
 )
 
 
-async def commit(engine: AsyncEngine, appends: Sequence[AppendRows]) -> list[Outcome]:
+async def commit(scribe: Scribe, appends: Sequence[AppendRows]) -> list[Outcome]:
     """What became of each.
 
     One that spoils a transaction is found by halving, and spoils it for nobody else.
     """
     try:
-        async with engine.begin() as connection:
-            return await _write(connection, appends)
+        return await scribe.transact(partial(_write, appends))
     except Exception as error:
         if is_out_of_reach(error):
             return [StoreUnavailable(str(error)) for _ in appends]
         if len(appends) == 1:
             return [_blamed(appends[0], error)]
     middle = len(appends) // 2
-    return await commit(engine, appends[:middle]) + await commit(engine, appends[middle:])
+    return await commit(scribe, appends[:middle]) + await commit(scribe, appends[middle:])
 
 
 def _blamed(append: AppendRows, error: Exception) -> Exception:
@@ -47,16 +48,16 @@ def _blamed(append: AppendRows, error: Exception) -> Exception:
     return failure
 
 
-async def _write(connection: AsyncConnection, appends: Sequence[AppendRows]) -> list[Outcome]:
-    outcomes = _in_sequence(appends, await _versions(connection, appends))
+def _write(appends: Sequence[AppendRows], connection: Connection) -> list[Outcome]:
+    outcomes = _in_sequence(appends, _versions(connection, appends))
     accepted = [append for append, outcome in zip(appends, outcomes, strict=True) if not outcome]
     if accepted:
         # Everybody locks rows in the same order, so that two processes never wait for each other.
         accepted.sort(key=lambda append: append.match)
-        await _write_cards(connection, accepted)
-        await connection.execute(insert(facts), [row for one in accepted for row in one.facts])
-        await _write_guests(connection, accepted)
-        await _write_results(connection, accepted)
+        _write_cards(connection, accepted)
+        connection.execute(insert(facts), [row for one in accepted for row in one.facts])
+        _write_guests(connection, accepted)
+        _write_results(connection, accepted)
     return outcomes
 
 
@@ -77,41 +78,41 @@ def _in_sequence(appends: Sequence[AppendRows], versions: dict[str, int]) -> lis
     return outcomes
 
 
-async def _versions(connection: AsyncConnection, appends: Sequence[AppendRows]) -> dict[str, int]:
+def _versions(connection: Connection, appends: Sequence[AppendRows]) -> dict[str, int]:
     matches = {append.match for append in appends}
     query = select(cards.c.match, cards.c.version).where(cards.c.match.in_(matches))
-    return {row.match: row.version for row in await connection.execute(query)}
+    return {row.match: row.version for row in connection.execute(query)}
 
 
-async def _write_cards(connection: AsyncConnection, appends: Sequence[AppendRows]) -> None:
+def _write_cards(connection: Connection, appends: Sequence[AppendRows]) -> None:
     last = {append.match: append.card for append in appends}
-    await connection.execute(_upsert(connection, cards), list(last.values()))
+    connection.execute(_upsert(connection.dialect.name, cards), list(last.values()))
 
 
-async def _write_guests(connection: AsyncConnection, appends: Sequence[AppendRows]) -> None:
+def _write_guests(connection: Connection, appends: Sequence[AppendRows]) -> None:
     """Only who came and who left: mostly nobody."""
-    wanted = {append.match: append.guests for append in appends}
+    wanted = {one.match: one.guests for one in appends if one.guests is not None}
+    if not wanted:
+        return
     now = {(match, guest) for match, names in wanted.items() for guest in names}
     query = select(guests.c.match, guests.c.guest).where(guests.c.match.in_(wanted))
-    before = {(match, guest) for match, guest in await connection.execute(query)}
+    before = {(match, guest) for match, guest in connection.execute(query)}
     if came := [{"match": match, "guest": guest} for match, guest in sorted(now - before)]:
-        await connection.execute(insert(guests), came)
+        connection.execute(insert(guests), came)
     if left := [{"left_match": match, "left_guest": guest} for match, guest in before - now]:
-        await connection.execute(_GUEST_LEFT, left)
+        connection.execute(_GUEST_LEFT, left)
 
 
-async def _write_results(connection: AsyncConnection, appends: Sequence[AppendRows]) -> None:
+def _write_results(connection: Connection, appends: Sequence[AppendRows]) -> None:
     if rows := [append.result for append in appends if append.result]:
-        await connection.execute(_upsert(connection, results), rows)
+        connection.execute(_upsert(connection.dialect.name, results), rows)
 
 
-def _upsert(connection: AsyncConnection, table: Table) -> Executable:
+@cache
+def _upsert(dialect: str, table: Table) -> Executable:
     """Insert a row, or replace the one that has its key."""
     statement: sqlite.Insert | postgresql.Insert
-    if connection.dialect.name == "sqlite":
-        statement = sqlite.insert(table)
-    else:
-        statement = postgresql.insert(table)
+    statement = sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
     changed = {
         column.name: statement.excluded[column.name]
         for column in table.columns

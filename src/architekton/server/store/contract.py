@@ -93,8 +93,9 @@ class Append:
     match: str
     facts: tuple[StoredFact, ...]
     card: Card
-    # All guests who hold a seat or opened the table, as they are after these facts.
-    guests: tuple[str, ...]
+    # All guests who hold a seat or opened the table, as they are after these facts; None if that
+    # has not changed.
+    guests: tuple[str, ...] | None
     result: Result | None = None
 
     def __post_init__(self) -> None:

@@ -6,30 +6,32 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy import event
-from sqlalchemy.engine import Connection
+from sqlalchemy import create_engine, event
+from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, TimeoutError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import StaticPool
 
 from architekton.core.errors import BadInput
 from architekton.server.store.address import Address
 from architekton.server.store.contract import StoreUnavailable
+from architekton.server.store.scribe import AsyncScribe, Scribe, ThreadScribe
 
 _READERS = 4
 # Seconds that a connection waits for another process that writes.
 PATIENCE = 10.0
 
 
-def writing_engine(address: Address, patience: float = PATIENCE) -> AsyncEngine:
-    """Transactions on it are as durable as the disk."""
+def scribe_of(address: Address, patience: float = PATIENCE) -> Scribe:
+    """Its transactions are as durable as the disk."""
     if address.kind == "sqlite":
         # SQLite has one writer at a time anyway.
-        engine = create_async_engine(address.driven, pool_size=1, max_overflow=0)
+        engine = create_engine(address.url, poolclass=StaticPool)
         _prepare_sqlite(engine, patience, "PRAGMA journal_mode = WAL")
-        event.listen(engine.sync_engine, "begin", _begin_to_write)
-        return engine
-    return _postgresql_engine(address, pool_size=1, max_overflow=1)
+        event.listen(engine, "begin", _begin_to_write)
+        return ThreadScribe(engine)
+    return AsyncScribe(_postgresql_engine(address, pool_size=1, max_overflow=1))
 
 
 def reading_engine(address: Address, patience: float = PATIENCE) -> AsyncEngine:
@@ -38,7 +40,7 @@ def reading_engine(address: Address, patience: float = PATIENCE) -> AsyncEngine:
         engine = create_async_engine(
             address.driven, pool_size=_READERS, max_overflow=0, isolation_level="AUTOCOMMIT"
         )
-        _prepare_sqlite(engine, patience, "PRAGMA query_only = ON")
+        _prepare_sqlite(engine.sync_engine, patience, "PRAGMA query_only = ON")
         return engine
     return _postgresql_engine(address, pool_size=_READERS, isolation_level="AUTOCOMMIT")
 
@@ -56,7 +58,7 @@ def _postgresql_engine(address: Address, **choices: Any) -> AsyncEngine:
         raise BadInput("no_postgresql_driver", str(address)) from None
 
 
-def _prepare_sqlite(engine: AsyncEngine, patience: float, *more: str) -> None:
+def _prepare_sqlite(engine: Engine, patience: float, *more: str) -> None:
     pragmas = (
         f"PRAGMA busy_timeout = {round(patience * 1000)}",
         "PRAGMA foreign_keys = ON",
@@ -78,7 +80,7 @@ def _prepare_sqlite(engine: AsyncEngine, patience: float, *more: str) -> None:
             connection.close()
             raise
 
-    event.listen(engine.sync_engine, "connect", prepare)
+    event.listen(engine, "connect", prepare)
 
 
 def _begin_to_write(connection: Connection) -> None:

@@ -54,7 +54,8 @@ class MemoryStore(Store):
         card = _copied(append.card)
         self._facts[append.match] = known + added
         self._cards[append.match] = card
-        self._guests[append.match] = frozenset(append.guests)
+        if append.guests is not None:
+            self._guests[append.match] = frozenset(append.guests)
         if append.result:
             self._results[append.match, append.result.guest] = append.result
 

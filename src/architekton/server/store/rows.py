@@ -23,7 +23,7 @@ class AppendRows:
     last: int
     facts: list[Row]
     card: Row
-    guests: frozenset[str]
+    guests: frozenset[str] | None
     result: Row | None
 
     @classmethod
@@ -34,7 +34,7 @@ class AppendRows:
             append.last,
             [_fact_row(append.match, fact) for fact in append.facts],
             _card_row(append.card),
-            frozenset(append.guests),
+            None if append.guests is None else frozenset(append.guests),
             asdict(append.result) if append.result else None,
         )
 

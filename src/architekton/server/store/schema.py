@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
 from functools import cache
@@ -22,11 +21,11 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import text
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from architekton.core.errors import BadInput
 from architekton.server.store.address import Address
-from architekton.server.store.engine import reading_engine, writing_engine
+from architekton.server.store.engine import reading_engine, scribe_of
+from architekton.server.store.scribe import AsyncScribe, Scribe, Work
 
 Answer = TypeVar("Answer")
 
@@ -76,7 +75,7 @@ def upgrade(address: Address) -> Schema:
         _make_room(address)
         _try_to_open(address)
     with _one_at_a_time:
-        return asyncio.run(_ask(address, writing_engine(address), bring_up_to_date))
+        return asyncio.run(_ask(address, scribe_of(address), bring_up_to_date))
 
 
 def status(address: Address) -> Schema:
@@ -85,7 +84,7 @@ def status(address: Address) -> Schema:
         if not address.file.exists():
             return Schema(None, _newest())
         _try_to_open(address)
-    return asyncio.run(_ask(address, reading_engine(address), _schema))
+    return asyncio.run(_ask(address, AsyncScribe(reading_engine(address)), _schema))
 
 
 def _schema(connection: Connection) -> Schema:
@@ -109,18 +108,15 @@ def _try_to_open(address: Address) -> None:
         raise _unreachable(address, error) from error
 
 
-async def _ask(
-    address: Address, engine: AsyncEngine, question: Callable[[Connection], Answer]
-) -> Answer:
+async def _ask(address: Address, scribe: Scribe, question: Work[Answer]) -> Answer:
     try:
-        async with engine.begin() as connection:
-            return await connection.run_sync(question)
+        return await scribe.transact(question)
     except DBAPIError as error:
         raise _unreachable(address, error.orig) from error
     except OSError as error:
         raise _unreachable(address, error) from error
     finally:
-        await engine.dispose()
+        await scribe.close()
 
 
 def _unreachable(address: Address, cause: BaseException | None) -> BadInput:

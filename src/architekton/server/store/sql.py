@@ -25,7 +25,7 @@ from architekton.server.store.contract import (
     StoreUnavailable,
     Token,
 )
-from architekton.server.store.engine import PATIENCE, reading_engine, reported, writing_engine
+from architekton.server.store.engine import PATIENCE, reading_engine, reported, scribe_of
 from architekton.server.store.rows import (
     AppendRows,
     card_from,
@@ -34,6 +34,7 @@ from architekton.server.store.rows import (
     token_from,
 )
 from architekton.server.store.schema import upgrade
+from architekton.server.store.scribe import Scribe, Value, Work
 from architekton.server.store.tables import tokens
 from architekton.server.store.writer import Writer
 
@@ -47,28 +48,28 @@ class SqlStore(Store):
     def __init__(self, address: Address, patience: float = PATIENCE) -> None:
         self._address = address
         self._patience = patience
-        self._open: tuple[AsyncEngine, AsyncEngine, Writer] | None = None
+        self._open: tuple[AsyncEngine, Scribe, Writer] | None = None
 
     async def open(self) -> None:
         await asyncio.to_thread(upgrade, self._address)
         reading = reading_engine(self._address, self._patience)
-        writing = writing_engine(self._address, self._patience)
-        self._open = reading, writing, Writer(partial(commit, writing))
+        scribe = scribe_of(self._address, self._patience)
+        self._open = reading, scribe, Writer(partial(commit, scribe))
 
     async def close(self) -> None:
         if self._open is None:
             return
-        reading, writing, writer = self._open
+        reading, scribe, writer = self._open
         await writer.close()
         self._open = None
         await reading.dispose()
-        await writing.dispose()
+        await scribe.close()
 
     async def is_ready(self) -> bool:
         try:
             with reported():
-                async with self._writing.begin() as connection:
-                    return bool(await connection.scalar(text(_MAY_WRITE[self._address.kind])))
+                may_write = text(_MAY_WRITE[self._address.kind])
+                return bool(await self._transact(lambda connection: connection.scalar(may_write)))
         except StoreUnavailable:
             return False
 
@@ -112,8 +113,9 @@ class SqlStore(Store):
     async def add_token(self, token: Token) -> None:
         with reported():
             try:
-                async with self._writing.begin() as connection:
-                    await connection.execute(insert(tokens), asdict(token))
+                await self._transact(
+                    lambda connection: connection.execute(insert(tokens), asdict(token))
+                )
             except IntegrityError:
                 raise Conflict(f"the token {token.id} is there already") from None
 
@@ -127,20 +129,20 @@ class SqlStore(Store):
     async def remove_token(self, guest: str, token: str) -> bool:
         statement = delete(tokens).where(tokens.c.guest == guest, tokens.c.id == token)
         with reported():
-            async with self._writing.begin() as connection:
-                return (await connection.execute(statement)).rowcount > 0
+            return await self._transact(
+                lambda connection: connection.execute(statement).rowcount > 0
+            )
 
     # --- connections ------------------------------------------------------------------------
 
-    def _opened(self) -> tuple[AsyncEngine, AsyncEngine, Writer]:
+    def _opened(self) -> tuple[AsyncEngine, Scribe, Writer]:
         if self._open is None:
             raise StoreUnavailable("the store is closed")
         return self._open
 
-    @property
-    def _writing(self) -> AsyncEngine:
-        _, writing, _ = self._opened()
-        return writing
+    async def _transact(self, work: Work[Value]) -> Value:
+        _, scribe, _ = self._opened()
+        return await scribe.transact(work)
 
     async def _rows(self, query: queries.Query) -> Sequence[RowMapping]:
         reading, _, _ = self._opened()

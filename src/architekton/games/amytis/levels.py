@@ -9,7 +9,7 @@ _GAME = "amytis"
 LEVELS = (
     Level(_GAME, "brickmaker", "greedy", rating=719, error=35, notices=0.2),
     Level(_GAME, "gardener", "greedy", rating=893, error=45, notices=0.5),
-    Level(_GAME, "scribe", "learned", rating=1079, error=53, lapses=0.22, blur=8.0),
-    Level(_GAME, "surveyor", "learned", rating=1281, error=60),
-    Level(_GAME, "royal", "search", rating=1519, error=83, seconds=0.2),
+    Level(_GAME, "scribe", "learned", rating=1143, error=54, lapses=0.22, blur=8.0),
+    Level(_GAME, "surveyor", "learned", rating=1355, error=60),
+    Level(_GAME, "royal", "search", rating=1550, error=66, seconds=0.2),
 )

@@ -56,7 +56,7 @@ def new_pages() -> Pages:
 
 @rule
 def deal(position: PositionState, stream: Array) -> None:
-    """A new game; in half of them all cards show side A, in the others any side."""
+    """A new game; in a quarter of them all cards show side A, in the others any side."""
     tiles = np.empty(TILES, dtype=np.int8)
     for i in range(TILES):
         tiles[i] = 1 + i % KINDS
@@ -65,7 +65,7 @@ def deal(position: PositionState, stream: Array) -> None:
         cards[i] = 1 + i
     shuffle(stream, tiles)
     shuffle(stream, cards)
-    sides = below(stream, 2) * below(stream, 1 << len(TYPES))
+    sides = below(stream, 1 << len(TYPES)) if below(stream, 4) > 0 else 0
     hand = HAND + int(below(stream, 4) == 0)
     position.decisions = 0
     position.tables[0] = position.tables[BLANK_TABLE]

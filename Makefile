@@ -12,13 +12,28 @@ installed_for_play := .venv/.installed-play-$(needs)
 installed_for_work := .venv/.installed-work-$(needs)
 pip := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 
-.PHONY: play test check bench docs golden clean
+# The page is built again when any of its sources has changed.
+page_sources := $(shell cat ui/package-lock.json ui/*.ts ui/*.js ui/index.html $$(find ui/src ui/public -type f | sort) 2>/dev/null | cksum | cut -d' ' -f1)
+page_tools := ui/node_modules/.installed-$(shell cat ui/package-lock.json | cksum | cut -d' ' -f1)
+page := src/architekton/ui/assets/.built-$(page_sources)
 
-play: $(installed_for_play)
+.PHONY: play test check bench docs golden page ui-types screenshots clean
+
+play: $(installed_for_play) $(page)
 	@$(BIN)/architekton play
 
-test: $(installed_for_work)
+test: $(installed_for_work) $(page)
 	@$(BIN)/python tests/run.py
+
+page: $(page)
+
+# The browser's types, from what the server says of itself.
+ui-types: $(installed_for_work) $(page_tools)
+	@cd ui && npm run --silent types
+
+# Every page, light and dark, on a laptop and a phone, into screenshots/. Look at them.
+screenshots: $(installed_for_work) $(page)
+	@$(BIN)/python -m tests.browser.screenshots
 
 check: $(installed_for_work)
 	@$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy
@@ -34,13 +49,24 @@ golden: $(installed_for_work)
 	@$(BIN)/python -m tests.golden
 
 clean:
-	rm -rf .venv site .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv site ui/node_modules src/architekton/ui/assets screenshots .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 .venv/bin/python:
 	@echo "Making a Python environment in .venv ..."
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Architekton needs Python 3.11 or newer; set PYTHON=... to one." >&2; exit 1; }
 	@$(PYTHON) -m venv .venv
+
+$(page_tools):
+	@command -v npm > /dev/null || { echo "Building the page needs Node 20 or newer, with npm." >&2; exit 1; }
+	@echo "Installing what building the page needs (once) ..."
+	@cd ui && npm ci --silent --no-progress
+	@touch $@
+
+$(page): $(page_tools)
+	@echo "Building the page ..."
+	@cd ui && npm run --silent build -- --logLevel warn
+	@touch $@
 
 $(installed_for_play): | .venv/bin/python
 	@echo "Installing what playing needs (once) ..."

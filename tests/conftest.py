@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -21,3 +23,9 @@ settings.load_profile("kernel")
 def many() -> int:
     """How often to repeat what is cheap when compiled."""
     return {"compiled": 200, "checked": 40, "interpreted": 4}[KERNEL]
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """A browser leaves an event loop behind, so its tests have a run of their own."""
+    asked_for = any("tests/browser" in argument for argument in config.args)
+    return True if collection_path.name == "browser" and not asked_for else None

@@ -20,6 +20,8 @@ KERNEL_TESTS = [
     "tests/core/test_hexgrid.py",
 ]
 PYTEST = [sys.executable, "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal", "--durations=3"]
+# A browser's fixtures would otherwise run for every test.
+ALONE = ["-p", "no:playwright"]
 PREPARE = [sys.executable, "tests/prepare.py"]
 
 
@@ -40,14 +42,18 @@ class Step:
 def steps() -> list[Step]:
     checked, interpreted = {"ARCHITEKTON_KERNEL": "checked"}, {"ARCHITEKTON_KERNEL": "interpreted"}
     return [
+        Step("browser and database", [sys.executable, "tests/tools.py"]),
         Step("style", [str(BIN / "ruff"), "check", "--quiet", "."]),
         Step("format", [str(BIN / "ruff"), "format", "--check", "--quiet", "."]),
         Step("types", [str(BIN / "mypy"), "--no-error-summary"]),
+        Step("page: types", ["npm", "--prefix", "ui", "run", "--silent", "check"]),
+        Step("page: tests", ["npm", "--prefix", "ui", "run", "--silent", "test"]),
         Step("preparing the compiled kernel", PREPARE),
-        Step("all tests, compiled", [*PYTEST, "tests"]),
-        Step("kernel tests, interpreted", [*PYTEST, *KERNEL_TESTS], interpreted),
+        Step("all tests, compiled", [*PYTEST, *ALONE, "tests"]),
+        Step("the page in a real browser", [*PYTEST, "tests/browser"]),
+        Step("kernel tests, interpreted", [*PYTEST, *ALONE, *KERNEL_TESTS], interpreted),
         Step("preparing the kernel with bounds checks", PREPARE, checked),
-        Step("kernel tests, bounds checked", [*PYTEST, *KERNEL_TESTS], checked),
+        Step("kernel tests, bounds checked", [*PYTEST, *ALONE, *KERNEL_TESTS], checked),
     ]
 
 

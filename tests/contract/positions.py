@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from architekton.core import chance
 from architekton.core.discovery import discover_games
 from architekton.core.game import Game
+from architekton.core.jit import KERNEL
 
 GAMES = discover_games()
 MODES = [(kind, mode) for kind in GAMES for mode in kind.MODES]
@@ -23,3 +25,7 @@ def random_position(kind: type[Game], mode: str, seed: int, moves: int) -> Game:
     game = kind.start(kind.MODES[mode], seed)
     game.play_randomly(chance.stream(f"position {seed}"), moves)
     return game
+
+
+# For what tries every legal move: that is a hundred times as much when Python is interpreted.
+fewer = settings(max_examples={"compiled": 100, "checked": 30, "interpreted": 3}[KERNEL])

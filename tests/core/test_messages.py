@@ -12,6 +12,7 @@ import architekton
 from architekton.core.discovery import game_names
 from architekton.core.messages import LANGUAGES, catalogue, language_of_the_environment, say
 
+ROOT = Path(__file__).parents[2]
 SOURCES = Path(architekton.__file__).parent
 PLURAL = re.compile(r"\{(\w+), plural, one \{[^{}]*\} other \{[^{}]*\}\}")
 
@@ -62,12 +63,17 @@ def test_every_refusal_reason_and_event_of_a_game_has_a_sentence(game: str) -> N
 
 
 def test_no_sentence_is_left_over() -> None:
-    source = "\n".join(path.read_text() for path in SOURCES.rglob("*.py"))
+    page = [path for kind in ("svelte", "ts") for path in (ROOT / "ui" / "src").rglob(f"*.{kind}")]
+    source = "\n".join(path.read_text() for path in (*SOURCES.rglob("*.py"), *page))
+    # Put together from parts.
+    composed = re.compile(
+        r"doubled_|\.kind\.|\.district\.|\.favour_|\.building\.|^ui\.(about|theme)_|\.ui\.\w+[._]"
+    )
     unused = [
         key
         for key in spoken("en")
-        if not re.search(rf'"(?:[\w.]*\.)?{key.rpartition(".")[2]}"', source)
-        and not re.search(r"doubled_|\.kind\.|\.district\.|\.favour_|\.building\.", key)
+        if not re.search(rf'["`.](?:[\w.]*\.)?{key.rpartition(".")[2]}["`]', source)
+        and not composed.search(key)
     ]
     assert unused == []
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
 
 LONGEST_NAME = 40
 LONGEST_TITLE = 80
@@ -14,6 +14,11 @@ SeatNumber = Annotated[int, Field(ge=0, le=7, description="Seats are numbered fr
 VisibleText = r"^[^\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202f\u2066-\u2069\ufeff]*$"
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME, pattern=VisibleText)]
 Title = Annotated[str, Field(min_length=1, max_length=LONGEST_TITLE, pattern=VisibleText)]
+
+# What a game shows and takes is described by the game itself, in its `live.schema.json`. This key
+# names the shape that is meant; descriptions for others put the games' shapes in its place.
+GAME_SHAPE = "x-game-shape"
+GameMove = Annotated[dict[str, Any], WithJsonSchema({GAME_SHAPE: "Move"})]
 
 
 class Wish(BaseModel):
@@ -25,7 +30,7 @@ class MakeMove(Wish):
 
     do: Literal["move"]
     seat: SeatNumber
-    move: dict[str, Any]
+    move: GameMove
 
 
 class TakeSeat(Wish):

@@ -22,6 +22,7 @@ from architekton.server.http import (
     tables,
 )
 from architekton.server.http.errors import handle_errors
+from architekton.server.http.game_shapes import describe_games
 from architekton.server.http.guard import Guard
 from architekton.server.limits import Places, RateLimit
 from architekton.server.live import socket, stream
@@ -83,6 +84,15 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
+    app = routes()
+    app.state.house = build_house(settings or Settings.of_environment())
+    app.add_middleware(Guard)
+    handle_errors(app)
+    return app
+
+
+def routes() -> FastAPI:
+    """Everything that can be asked, with nobody at home to answer: enough to describe it."""
     app = FastAPI(
         title="Architekton",
         version=__version__,
@@ -92,9 +102,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    app.state.house = build_house(settings or Settings.of_environment())
-    app.add_middleware(Guard)
-    handle_errors(app)
     for router in ROUTERS:
         app.include_router(router)
+    describe_games(app)
     return app

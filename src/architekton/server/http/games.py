@@ -11,9 +11,10 @@ from architekton.core.discovery import discover_games
 from architekton.core.messages import LANGUAGES, catalogue, say
 from architekton.server.http import schemas
 from architekton.server.http.errors import Problem
-from architekton.server.http.json import JsonResponse
+from architekton.server.http.json import JsonResponse, to_bytes
 from architekton.server.http.language import language_of
 from architekton.server.http.routes import ERRORS
+from architekton.server.http.squeeze import squeezed
 
 router = APIRouter(prefix="/api", tags=["games"], responses=ERRORS)
 
@@ -35,8 +36,11 @@ async def list_games(request: Request) -> Response:
 
 
 @router.get("/catalogue/{language}", response_model=dict[str, str])
-async def read_the_catalogue(language: Annotated[str, Path(max_length=5)]) -> Response:
+async def read_the_catalogue(
+    language: Annotated[str, Path(max_length=5)], request: Request
+) -> Response:
     """Every sentence of the product in one language, by key."""
     if language not in LANGUAGES:
         raise Problem("unknown_language", 404, known=list(LANGUAGES))
-    return JsonResponse(catalogue(language), headers={"Cache-Control": "max-age=300"})
+    body = to_bytes(catalogue(language))
+    return squeezed(request, body, "application/json", {"Cache-Control": "max-age=300"})

@@ -1,19 +1,22 @@
 """The shapes of requests and answers: OpenAPI is made from them, and the browser's types from that.
 
-What a game shows (`view`, `offers`, `move`) is described by the game itself.
+What a game shows (`view`, `offers`, `move`) is described by the game itself: see `game_shapes`.
 """
 
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
 
-from architekton.matches.command import Command, Name, Wish
+from architekton.matches.command import GAME_SHAPE, Command, GameMove, Name, Wish
 
 Language = Annotated[str, Field(max_length=5)]
 CommandId = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")]
 Version = Annotated[int, Field(ge=0, le=2**31 - 1)]
+GameView = Annotated[dict[str, Any], WithJsonSchema({GAME_SHAPE: "View"})]
+GameOffers = Annotated[dict[str, Any], WithJsonSchema({GAME_SHAPE: "Offers"})]
+GamePreview = Annotated[dict[str, Any], WithJsonSchema({GAME_SHAPE: "Preview"})]
 
 
 class Answer(BaseModel):
@@ -40,7 +43,7 @@ class WishBody(Wish):
 
 
 class MoveBody(Wish):
-    move: dict[str, Any]
+    move: GameMove
 
 
 class RecordBody(Wish):
@@ -135,13 +138,21 @@ class You(Answer):
     invitation: str
 
 
+class LogLine(BaseModel):
+    """A code, its facts, and a sentence in the reader's language."""
+
+    model_config = ConfigDict(extra="allow")
+    code: str
+    text: str
+
+
 class LogEntry(Answer):
     version: int
     at: float
     what: str
     seat: int | None
     move: int | None
-    lines: list[dict[str, Any]]
+    lines: list[LogLine]
 
 
 class State(Answer):
@@ -151,13 +162,19 @@ class State(Answer):
     version: int
     table: TableAnswer
     you: You
-    view: dict[str, Any]
-    offers: dict[str, Any] | None
+    view: GameView
+    offers: GameOffers | None
     log: list[LogEntry]
 
 
 class Done(Answer):
     version: int
+
+
+class CardSeat(Answer):
+    kind: Literal["open", "person", "device", "bot", "game"]
+    name: str
+    level: str
 
 
 class CardAnswer(Answer):
@@ -170,7 +187,7 @@ class CardAnswer(Answer):
     challenge: str
     created: float
     changed: float
-    seats: list[dict[str, Any]]
+    seats: list[CardSeat]
     options: dict[str, Any]
     moves: int
     to_move: int | None
@@ -182,14 +199,19 @@ class Cards(Answer):
     tables: list[CardAnswer]
 
 
+class LegalMove(Answer):
+    text: str
+    move: GameMove
+
+
 class Moves(Answer):
-    moves: list[dict[str, Any]]
+    moves: list[LegalMove]
 
 
 class Replay(Answer):
     """What a page needs to go through a game: the moves, the points after each, the log."""
 
-    moves: list[dict[str, Any]]
+    moves: list[GameMove]
     movers: list[int]
     totals: list[list[int]]
     log: list[LogEntry]
@@ -197,11 +219,29 @@ class Replay(Answer):
 
 class Moment(Answer):
     move: int
-    view: dict[str, Any]
+    view: GameView
+
+
+class Gain(Answer):
+    part: str
+    points: int
+
+
+class AdvisedMove(Answer):
+    """What a bot expects of a move: points at the end, the lead then, and how likely it wins."""
+
+    text: str
+    move: GameMove
+    points: float
+    lead: float
+    win: float
+    # What it brings at once, and by which parts of the sheet.
+    now: int
+    gains: list[Gain]
 
 
 class Advice(Answer):
-    moves: list[dict[str, Any]]
+    moves: list[AdvisedMove]
 
 
 class ResultLine(Answer):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
@@ -130,7 +130,7 @@ async def list_legal_moves(table: TableId, request: Request, reader: Reader) -> 
     return JsonResponse({"moves": listed})
 
 
-@router.post("/tables/{table}/preview", response_model=dict[str, Any])
+@router.post("/tables/{table}/preview", response_model=schemas.GamePreview)
 async def preview_a_move(
     table: TableId, body: schemas.MoveBody, request: Request, reader: Reader
 ) -> Response:

@@ -19,7 +19,7 @@ from pydantic import Field, TypeAdapter, ValidationError
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from architekton.core.errors import ArchitektonError
-from architekton.matches.command import Wish
+from architekton.matches.command import GameMove, Wish
 from architekton.server.accounts.guest import Guest
 from architekton.server.house import House, house_of
 from architekton.server.http.errors import Problem, error_json, status_of, unreadable
@@ -45,7 +45,7 @@ GOING_AWAY = 1001
 class AskPreview(Wish):
     id: CommandId
     ask: Literal["preview"]
-    move: dict[str, Any]
+    move: GameMove
 
 
 class AskHint(Wish):
@@ -86,7 +86,7 @@ async def live(socket: WebSocket, match: str) -> None:
 async def _close(socket: WebSocket, error: ArchitektonError, language: str) -> None:
     """The reason as a letter, for a person; and as a number, for a program."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        await socket.send_bytes(letter.refused(None, error_json(error, language)))
+        await socket.send_text(letter.refused(None, error_json(error, language)).decode())
         await socket.close(CLOSED + status_of(error), error.code)
 
 

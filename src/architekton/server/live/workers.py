@@ -88,7 +88,9 @@ class Workers:
             raise Stopped
         loop = asyncio.get_running_loop()
         asking = loop.run_in_executor(self._threads, self._exchange, question, facts)
-        # Whoever asked may be gone before the answer: the process must still be given back.
+        # Whoever asked may be gone before the answer: the process must still be given back, and
+        # nobody is left to be told of a failure.
+        asking.add_done_callback(lambda done: done.cancelled() or done.exception())
         return await asyncio.shield(asking)
 
     def _exchange(self, question: Callable[..., Any], facts: tuple[Any, ...]) -> Any:

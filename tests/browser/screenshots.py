@@ -1,0 +1,124 @@
+"""Pictures of every page, light and dark, on a laptop and on a phone: a page nobody looked at is
+not done.
+
+    python -m tests.browser.screenshots                   all, into screenshots/
+    python -m tests.browser.screenshots home challenge    pages whose names begin like this
+    python -m tests.browser.screenshots --lang fr
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import Browser, Error, Page, sync_playwright
+
+from architekton.server.http.home import ASSETS
+from tests.browser import chromium
+from tests.browser.tables import begin_against_a_bot, finish_against_a_bot, open_for_friends
+from tests.browser.visitor import Visitor
+from tests.server.people import Person
+from tests.server.running import Server
+
+FOLDER = Path(__file__).parents[2] / "screenshots"
+QUIET_MILLISECONDS = 5_000
+
+
+@dataclass(frozen=True)
+class Shot:
+    """A page to take: its name, and its address; what must be there first is prepared by Ada."""
+
+    name: str
+    address: Callable[[Person], str]
+
+
+def at(path: str) -> Callable[[Person], str]:
+    return lambda ada: path
+
+
+# A new page is a line here.
+PAGES = (
+    Shot("home", at("/")),
+    Shot("new-akropolis", at("/new/akropolis")),
+    Shot("new-amytis", at("/new/amytis")),
+    Shot("gathering", lambda ada: f"/t/{open_for_friends(ada, 'akropolis')}"),
+    Shot("table-akropolis-start", lambda ada: f"/t/{begin_against_a_bot(ada, 'akropolis', 0)}"),
+    Shot("table-akropolis", lambda ada: f"/t/{begin_against_a_bot(ada, 'akropolis', 6)}"),
+    Shot("table-amytis", lambda ada: f"/t/{begin_against_a_bot(ada, 'amytis', 8)}"),
+    Shot("over-akropolis", lambda ada: f"/t/{finish_against_a_bot(ada, 'akropolis')}"),
+    Shot("over-amytis", lambda ada: f"/t/{finish_against_a_bot(ada, 'amytis')}"),
+    Shot("replay-akropolis", lambda ada: f"/replay/{finish_against_a_bot(ada, 'akropolis')}/9"),
+    # Now there are games to list.
+    Shot("home-with-games", at("/")),
+    Shot("challenge", at("/challenge")),
+    Shot("unknown-table", at("/t/unknown")),
+)
+
+
+def take_all(shots: list[Shot], language: str) -> int:
+    """How many pages complained."""
+    FOLDER.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
+        server = Server(Path(data)).start()
+        browser = playwright.chromium.launch(**chromium.launch_args())
+        try:
+            ada = Person(server.address, "Ada", language)
+            complained = 0
+            for shot in shots:
+                path = shot.address(ada)
+                complaints = set(take(browser, shot.name, path, ada, language))
+                print(f"{shot.name:24} {path}", *sorted(complaints), sep="\n    ", flush=True)
+                complained += bool(complaints)
+            return complained
+        finally:
+            browser.close()
+            server.stop()
+
+
+def take(browser: Browser, name: str, path: str, ada: Person, language: str) -> Iterator[str]:
+    """The page in four ways; what it complains about."""
+    for phone, dark in itertools.product((False, True), repeat=2):
+        context = browser.new_context(**chromium.context_args(language, phone, dark))
+        visitor = Visitor(context.new_page(), ada.address, language)
+        visitor.is_the_same_as(ada)
+        visitor.page.goto(f"{ada.address}{path}")
+        settle(visitor.page)
+        file = f"{name}-{'phone' if phone else 'laptop'}-{'dark' if dark else 'light'}.png"
+        visitor.page.screenshot(path=FOLDER / file, full_page=True, animations="disabled")
+        yield from visitor.complaints
+        context.close()
+
+
+def settle(page: Page) -> None:
+    """Until nothing more is loaded; a page that never rests is taken as it is."""
+    try:
+        page.wait_for_load_state("networkidle", timeout=QUIET_MILLISECONDS)
+        page.evaluate("document.fonts.ready.then(() => true)")
+    except Error as error:
+        print(f"    {error.message.splitlines()[0]}")
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(description="Pictures of every page, into screenshots/.")
+    parser.add_argument("pages", nargs="*", help=", ".join(shot.name for shot in PAGES))
+    parser.add_argument("--lang", choices=("en", "fr"), default="en")
+    chosen = parser.parse_args(arguments)
+    if not chromium.is_there():
+        print(chromium.MISSING, file=sys.stderr)
+        return 1
+    if not (ASSETS / "index.html").is_file():
+        print("The page is not built: run `make page` first.", file=sys.stderr)
+        return 1
+    wanted = tuple(chosen.pages) or ("",)
+    complained = take_all([shot for shot in PAGES if shot.name.startswith(wanted)], chosen.lang)
+    print(f"Look at them: {FOLDER}")
+    return 1 if complained else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,50 @@
+"""Tables to look at: somebody opens them over HTTP and plays as many moves as are wanted."""
+
+from __future__ import annotations
+
+from architekton.core.discovery import find_game
+from tests.server.people import Json, Live, Person, moves_offered
+
+ALL = 10**6
+
+
+def open_for_friends(host: Person, game: str) -> str:
+    """A table that still waits for somebody."""
+    return str(host.open("me", "invitation", game=game)["table"]["id"])
+
+
+def begin_against_a_bot(person: Person, game: str, moves: int) -> str:
+    """A game in which it is the person's turn, after so many of his own moves."""
+    level = find_game(game).LEVELS[0].name
+    state = person.open("me", {"kind": "bot", "level": level}, game=game)
+    table = str(state["table"]["id"])
+    with person.live(table) as live:
+        live.until("state")
+        for _ in range(moves):
+            if not _wait_for_turn(live):
+                return table
+            live.move(most_points_now(live.state["offers"]))
+        _wait_for_turn(live)
+    return table
+
+
+def finish_against_a_bot(person: Person, game: str) -> str:
+    return begin_against_a_bot(person, game, ALL)
+
+
+def _wait_for_turn(live: Live) -> bool:
+    """False when the game is over first."""
+    while not live.is_mine():
+        if live.state["table"]["phase"] == "over":
+            return False
+        live.receive()
+    return True
+
+
+def most_points_now(offers: Json) -> Json:
+    """A move that makes a board worth looking at."""
+    changes = offers["changes"]
+    by_move = changes if "moves" in offers else [place for tile in changes for place in tile]
+    moves = moves_offered(offers)
+    best = max(range(len(moves)), key=lambda number: sum(by_move[number]))
+    return moves[best]

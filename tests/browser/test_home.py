@@ -1,0 +1,75 @@
+"""The first page: it comes quietly, in the visitor's language, and leads to a game."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from architekton.core.discovery import game_names
+from architekton.core.messages import LANGUAGES
+from tests.browser.conftest import Visit
+from tests.browser.visitor import Visitor
+
+each_look = pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+each_size = pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
+
+
+def test_it_names_every_game(visitor: Visitor) -> None:
+    visitor.open_home()
+    expect(visitor.page).to_have_title("Architekton")
+    for game in game_names():
+        expect(visitor.heading(f"{game}.title")).to_be_visible()
+
+
+def test_it_comes_without_complaints(visitor: Visitor) -> None:
+    visitor.open_home()
+    visitor.page.wait_for_load_state("networkidle")
+    visitor.check_quiet()
+
+
+def test_complaints_would_be_heard(visitor: Visitor) -> None:
+    """The test above tests something."""
+    visitor.open_home()
+    visitor.page.evaluate("console.error('broken')")
+    visitor.page.evaluate("document.body.append(new Image()); document.body.lastChild.src='//x.y'")
+    visitor.page.wait_for_function("window.violations.length > 0")
+    with pytest.raises(AssertionError, match="broken"):
+        visitor.check_quiet()
+    visitor.forgive("")
+    with pytest.raises(AssertionError, match="img-src"):
+        visitor.check_quiet()
+    visitor.page.evaluate("window.violations = []")
+
+
+@each_look
+@each_size
+def test_it_is_accessible(visit: Visit, dark: bool, phone: bool) -> None:
+    visitor = visit(dark=dark, phone=phone)
+    visitor.open_home()
+    visitor.check_accessible()
+    visitor.check_nothing_is_cut_off()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_speaks_the_browsers_language(visit: Visit, language: str) -> None:
+    visitor = visit(language=language)
+    visitor.open_home()
+    assert visitor.spoken_language == language
+    expect(visitor.heading("ui.challenge")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_one_click_leads_to_a_table(visitor: Visitor, game: str) -> None:
+    visitor.open_home()
+    if not visitor.card(game).get_by_role("button").count():
+        pytest.skip(f"{game} HAS NO PAGE IN THE BROWSER YET")
+    visitor.play_against_a_bot(game)
+    expect(visitor.main).to_be_visible()
+    visitor.check_accessible()
+
+
+def test_a_table_that_is_not_there_says_so(visitor: Visitor) -> None:
+    visitor.open("/t/unknown")
+    expect(visitor.heading("ui.no_table")).to_be_visible()
+    visitor.link("ui.to_home").click()
+    expect(visitor.heading("ui.challenge")).to_be_visible()

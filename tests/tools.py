@@ -1,0 +1,53 @@
+"""What the tests need besides Python packages: a browser, and PostgreSQL's programs.
+
+Where we may (root, Debian), what is missing is installed; elsewhere it is said loudly, and the
+tests that need it are skipped.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+# By Debian's package: a program that it brings, wherever it is put.
+NEEDED = {
+    "chromium": ("/usr/bin/chromium",),
+    "postgresql": ("/usr/local/bin/initdb", "/usr/lib/postgresql/*/bin/initdb"),
+}
+WITH_THEM = {"chromium": ("fonts-dejavu-core",)}
+
+
+def is_there(places: tuple[str, ...]) -> bool:
+    return any(any(Path("/").glob(place.lstrip("/"))) for place in places)
+
+
+def missing() -> list[str]:
+    return [package for package, places in NEEDED.items() if not is_there(places)]
+
+
+def install(packages: list[str]) -> bool:
+    """Quietly; whether it went well."""
+    wanted = [*packages, *(more for package in packages for more in WITH_THEM.get(package, ()))]
+    command = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *wanted]
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for step in (["apt-get", "update", "-qq"], command):
+        done = subprocess.run(step, env=environment, capture_output=True, check=False)
+    return done.returncode == 0
+
+
+def main() -> int:
+    packages = missing()
+    if packages and os.geteuid() == 0 and shutil.which("apt-get"):
+        print(f"installing {', '.join(packages)} ...", flush=True)
+        install(packages)
+        packages = missing()
+    for package in packages:
+        print(f"MISSING: {package}. Tests that need it will be skipped; install it to run them.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,205 @@
+// What a player holds, where they aim, and what they have put down to be confirmed. Headless.
+
+import { isSame, turned, type Point } from "../../board/hex";
+import { anchorNear } from "../../board/trio";
+import { walk, type Arrow } from "../../board/walk";
+import type { Session } from "../../table/session.svelte";
+import { readCity, type City } from "./city";
+import {
+  aimedAt,
+  changeOf,
+  fits,
+  placementOn,
+  readSpots,
+  totalOf,
+  turnedOn,
+  type Placement,
+  type Spot,
+} from "./spots";
+import type { Move, Offers, Preview, SiteTile, View } from "./view";
+
+const SIXTHS = 6;
+
+export class Hand {
+  /** The tile from the site; null if the hand is empty. */
+  tile: number | null = $state(null);
+  rotation = $state(0);
+  /** A point of the plan, in its present turn. */
+  aim: Point | null = $state.raw(null);
+  /** To be confirmed. */
+  down: Placement | null = $state.raw(null);
+  /** On its way to the server. */
+  sending = $state(false);
+  /** What a hint shows. */
+  shown: Move | null = $state.raw(null);
+  preview: Preview | null = $state.raw(null);
+  refusal: { text: string; at: Point } | null = $state.raw(null);
+  /** By how many sixths the plan is turned. */
+  turn = $state(0);
+
+  private readonly session: Session;
+
+  constructor(session: Session) {
+    this.session = session;
+  }
+
+  readonly view = $derived.by(() => (this.session.state?.view as unknown as View) ?? null);
+  readonly offers = $derived.by(() => (this.session.state?.offers as Offers | null) ?? null);
+  readonly seat = $derived.by(() => (this.offers ? this.view.to_move : null));
+  readonly city = $derived.by((): City | null => {
+    const seat = this.seat === null ? null : this.view.seats[this.seat];
+    return seat ? readCity(seat, this.turn) : null;
+  });
+  readonly spots = $derived.by((): Spot[] =>
+    this.offers && this.city ? readSpots(this.offers.places, this.city.level, this.turn) : [],
+  );
+  readonly fitting = $derived.by(() => this.spots.filter((spot) => fits(spot, this.rotation)));
+
+  readonly held = $derived.by((): SiteTile | null => this.offered(this.shown?.tile ?? this.tile));
+  readonly aimed = $derived.by((): Placement | null => {
+    if (!this.offers || this.tile === null || !this.aim) return null;
+    const spot = aimedAt(this.spots, this.rotation, this.aim);
+    return spot && placementOn(this.offers, spot, this.rotation);
+  });
+  /** What is drawn, firm or not. */
+  readonly ghost = $derived.by((): Placement | null => {
+    if (this.shown) return this.placementOf(this.shown);
+    return this.tile === null ? null : (this.down ?? this.aimed);
+  });
+  readonly move = $derived.by((): Move | null =>
+    this.ghost && this.held
+      ? { tile: this.held.tile, at: this.ghost.at, rotation: this.ghost.rotation }
+      : null,
+  );
+  readonly change = $derived.by((): number[] | null =>
+    this.offers && this.move && this.ghost
+      ? changeOf(this.offers, this.move.tile, this.ghost.place)
+      : null,
+  );
+  readonly total = $derived.by(() => (this.change ? totalOf(this.change) : 0));
+
+  private offered(tile: number | null): SiteTile | null {
+    return this.offers?.tiles.find((offered) => offered.tile === tile) ?? null;
+  }
+
+  placementOf(move: Move): Placement | null {
+    const spot = this.spots.find((one) => {
+      const place = one.ways.get(move.rotation);
+      const at = place === undefined ? null : this.offers?.places[place];
+      return at && isSame([at[0], at[1]], move.at);
+    });
+    return spot && this.offers ? placementOn(this.offers, spot, move.rotation) : null;
+  }
+
+  // --- doing ----------------------------------------------------------------------------------
+
+  take(tile: number): void {
+    this.refusal = null;
+    if (this.sending || !this.offered(tile)) return;
+    this.down = null;
+    this.tile = this.tile === tile ? null : tile;
+  }
+
+  /** Turn what is held; what is put down turns on its spot. */
+  spin(steps: number): void {
+    this.refusal = null;
+    if (this.sending || this.tile === null) return;
+    if (this.down && this.offers) {
+      this.down = turnedOn(this.offers, this.down, steps);
+      this.rotation = this.down.rotation;
+    } else this.rotation = (this.rotation + steps + SIXTHS) % SIXTHS;
+  }
+
+  walk(arrow: Arrow): void {
+    if (this.sending || this.tile === null) return;
+    this.refusal = null;
+    const points = this.fitting.map((spot) => spot.point);
+    const from = this.fitting.findIndex((spot) => spot.key === this.ghost?.spot.key);
+    const to = this.fitting[walk(points, from, arrow)];
+    this.down = null;
+    if (to) this.aim = to.point;
+  }
+
+  /** Put the tile down where one aims. True if it lies there now. */
+  put(): boolean {
+    if (this.sending || !this.aimed) return false;
+    this.down = this.aimed;
+    this.rotation = this.aimed.rotation;
+    return true;
+  }
+
+  putAt(move: Move): void {
+    this.shown = null;
+    const placement = this.placementOf(move);
+    if (!placement || this.sending) return;
+    this.tile = move.tile;
+    this.rotation = move.rotation;
+    this.aim = placement.spot.point;
+    this.down = placement;
+  }
+
+  async confirm(): Promise<void> {
+    if (!this.down || this.tile === null || this.sending) return;
+    const { at, rotation, spot } = this.down;
+    this.sending = true;
+    try {
+      await this.session.move({ tile: this.tile, at, rotation });
+    } catch (error) {
+      this.refusal = { text: (error as Error).message, at: spot.point };
+      this.down = null;
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  /** One step back. False if there was none. */
+  back(): boolean {
+    if (this.sending) return true;
+    if (this.refusal) this.refusal = null;
+    else if (this.shown) this.shown = null;
+    else if (this.down) this.down = null;
+    else if (this.tile !== null) this.tile = null;
+    else return false;
+    return true;
+  }
+
+  clear(): void {
+    this.tile = null;
+    this.aim = null;
+    this.down = null;
+    this.shown = null;
+    this.preview = null;
+    this.refusal = null;
+  }
+
+  turnPlan(sixths: number): void {
+    const kept = this.down && this.move;
+    this.turn = (this.turn + sixths + SIXTHS) % SIXTHS;
+    this.aim = null;
+    this.refusal = null;
+    if (kept) this.putAt(kept);
+  }
+
+  // --- asking ---------------------------------------------------------------------------------
+
+  async askPreview(move: Move): Promise<void> {
+    const answer = await this.session.preview<Preview>(move).catch(() => null);
+    if (answer && this.move && sameMove(this.move, move)) this.preview = answer;
+  }
+
+  /** Why the tile cannot lie here: the server knows. */
+  async askWhyNot(point: Point, onGround: Point): Promise<void> {
+    if (this.tile === null) return;
+    const asked = (this.rotation + this.turn) % SIXTHS;
+    const at = turned(anchorNear(onGround, asked), -this.turn);
+    try {
+      await this.session.preview({ tile: this.tile, at, rotation: this.rotation });
+    } catch (error) {
+      this.refusal = { text: (error as Error).message, at: point };
+    }
+  }
+}
+
+function sameMove(a: Move, b: Move): boolean {
+  return a.tile === b.tile && a.rotation === b.rotation && isSame(a.at, b.at);
+}

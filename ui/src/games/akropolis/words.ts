@@ -1,0 +1,62 @@
+// Longer sentences made of the catalogue's, for labels and for those who listen.
+
+import { say } from "../../i18n/say.svelte";
+import { DISTRICTS, kindNamed, kindsOf } from "./kinds";
+import { totalOf } from "./spots";
+import { signed, type HexReport, type Move, type Offers, type SiteTile } from "./view";
+
+export function partName(part: string): string {
+  return part === "stones" ? say("akropolis.ui.stones_part") : say(`akropolis.district.${part}`);
+}
+
+export function tileWords(hexes: string): string {
+  return kindsOf(hexes)
+    .map((kind) => say(`akropolis.kind.${kind.name}`))
+    .join(", ");
+}
+
+export function tileLabel(tile: SiteTile): string {
+  const price = say(tile.price ? "akropolis.ui.costs" : "akropolis.ui.is_free", { price: tile.price });
+  return say("akropolis.ui.tile_label", { tile: tile.tile, hexes: tileWords(tile.hexes), price });
+}
+
+/** Houses +4, stones −1, total +3; or that nothing changes. */
+export function changeWords(offers: Offers, change: readonly number[]): string {
+  const parts = offers.parts
+    .map((part, i) => ({ part, points: change[i] ?? 0 }))
+    .filter(({ points }) => points !== 0)
+    .map(({ part, points }) => `${partName(part)} ${signed(points)}`);
+  if (parts.length === 0) return say("akropolis.ui.changes_nothing");
+  return say("akropolis.ui.change_label", { parts, total: signed(totalOf(change)) });
+}
+
+export function placeLabel(offers: Offers, move: Omit<Move, "tile">, change: readonly number[]): string {
+  return say("akropolis.ui.place_label", {
+    at: move.at.join(","),
+    rotation: move.rotation,
+    change: changeWords(offers, change),
+  });
+}
+
+export function hexTitle(report: Pick<HexReport, "type" | "level">): string {
+  const kind = say(`akropolis.kind.${report.type}`);
+  return say("akropolis.ui.hex_title", { kind, level: report.level });
+}
+
+export function isDistrict(type: string): boolean {
+  const kind = kindNamed(type);
+  return !kind.isPlaza && (DISTRICTS as readonly string[]).includes(kind.group);
+}
+
+/** Everything about a hex in one line. */
+export function hexLabel(report: HexReport): string {
+  const reasons = report.reasons.map((reason) => reason.text).join(" ");
+  const verdict = isDistrict(report.type) ? `${verdictWords(report)} ` : "";
+  return `${report.at.join(",")}: ${hexTitle(report)}. ${verdict}${reasons}`;
+}
+
+export function verdictWords(report: Pick<HexReport, "counts" | "points" | "value">): string {
+  return report.counts
+    ? say("akropolis.ui.counts", { points: report.points })
+    : say("akropolis.ui.does_not_count");
+}

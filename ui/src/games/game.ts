@@ -1,0 +1,36 @@
+// What the pages ask of a game. A game is a folder beside this file; nothing else names it.
+
+import type { Component } from "svelte";
+import type { Level, State } from "../net/api";
+import type { Session } from "../table/session.svelte";
+
+export interface GameUi {
+  name: string;
+  /** The whole playing surface of a table: live, watched, or over. */
+  Play: Component<{ session: Session }>;
+  /** One moment of a game, to look at only: for replays. `view` is the game's own. */
+  Look: Component<{ view: Record<string, unknown>; names: string[] }>;
+  /** The options of a new table; calls `change` with all of them. */
+  Options: Component<{ options: Record<string, unknown>; change: (options: Record<string, unknown>) => void }>;
+  /** How many seats people or bots fill with these options. */
+  seats(options: Record<string, unknown>): number;
+  defaults: Record<string, unknown>;
+  /** What can be played alone, with the name of its sentence. */
+  solo: { key: string; options: Record<string, unknown> }[];
+  /** A small drawing for the home page. */
+  Emblem: Component;
+}
+
+export type { Level, State };
+
+const found = import.meta.glob<{ default: GameUi }>("./*/index.ts");
+
+export async function loadGame(name: string): Promise<GameUi> {
+  const load = found[`./${name}/index.ts`];
+  if (!load) throw new Error(`no page for the game ${name}`);
+  return (await load()).default;
+}
+
+export function hasPage(name: string): boolean {
+  return `./${name}/index.ts` in found;
+}

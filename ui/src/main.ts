@@ -1,0 +1,17 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { preferredLanguage, speak } from "./i18n/say.svelte";
+import "./style/theme.css";
+
+const target = document.getElementById("app")!;
+
+try {
+  await speak(preferredLanguage());
+  mount(App, { target });
+} catch {
+  // Without the server there are no sentences either; this one has to be here.
+  target.innerHTML =
+    '<main style="max-width:34rem;margin:4rem auto;padding:0 1rem"><h1>Architekton</h1>' +
+    "<p>The server does not answer. Is it running? Reload this page to try again.</p>" +
+    '<p lang="fr">Le serveur ne répond pas. Est-il en marche ? Rechargez cette page pour réessayer.</p></main>';
+}

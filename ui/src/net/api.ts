@@ -1,0 +1,73 @@
+// Plain HTTP to the server. Every error has a code and a sentence in the reader's language.
+
+import { language } from "../i18n/say.svelte";
+import type { components } from "./schema";
+
+type Schemas = components["schemas"];
+export type State = Schemas["State"];
+export type Table = Schemas["TableAnswer"];
+export type Seat = Schemas["SeatAnswer"];
+export type You = Schemas["You"];
+export type LogEntry = Schemas["LogEntry"];
+export type Card = Schemas["CardAnswer"];
+export type Game = Schemas["GameAnswer"];
+export type Level = Schemas["LevelAnswer"];
+export type Me = Schemas["Me"];
+export type Challenge = Schemas["ChallengeAnswer"];
+export type WantedTable = Schemas["WantedTable"];
+export type WantedSeat = Schemas["WantedSeat"];
+export type Replay = Schemas["Replay"];
+export type Moment = Schemas["Moment"];
+
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    text: string,
+    readonly status: number,
+  ) {
+    super(text);
+  }
+}
+
+/** The server did not answer at all. */
+export class Unreachable extends Error {}
+
+async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const joint = path.includes("?") ? "&" : "?";
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}${joint}lang=${language()}`, {
+      method,
+      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Unreachable();
+  }
+  if (response.status === 204) return undefined as Answer;
+  const answer = await response.json().catch(() => ({}));
+  if (!response.ok) throw refusalOf(answer, response.status);
+  return answer as Answer;
+}
+
+export function refusalOf(answer: unknown, status: number): Refusal {
+  const error = (answer as { error?: { code?: string; text?: string } }).error ?? {};
+  return new Refusal(error.code ?? "unknown", error.text ?? `${status}`, status);
+}
+
+export const api = {
+  me: () => ask<Me>("GET", "/me"),
+  rename: (name: string) => ask<Me>("PUT", "/me", { name }),
+  games: () => ask<{ games: Game[] }>("GET", "/games"),
+  myTables: () => ask<{ tables: Card[] }>("GET", "/me/tables"),
+  publicTables: (phase: string) => ask<{ tables: Card[] }>("GET", `/tables?phase=${phase}`),
+  open: (wanted: WantedTable) => ask<State>("POST", "/tables", wanted),
+  look: (table: string) => ask<State>("GET", `/tables/${table}`),
+  replay: (table: string) => ask<Replay>("GET", `/tables/${table}/replay`),
+  moment: (table: string, move: number) =>
+    ask<Moment>("GET", `/tables/${table}/replay/${move}`),
+  challenge: (day: string) => ask<Challenge>("GET", `/challenges/${day}`),
+  takeChallenge: (day: string) => ask<State>("POST", `/challenges/${day}/tables`),
+  openDuel: (day: string) => ask<State>("POST", `/challenges/${day}/duels`),
+  importRecord: (record: unknown) => ask<State>("POST", "/records", { record }),
+};

@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Line, type Connection, type Letter } from "./line";
+
+class FakeSocket {
+  static made: FakeSocket[] = [];
+  readyState = 0;
+  sent: string[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  constructor(readonly address: string) {
+    FakeSocket.made.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(text);
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+  opens(): void {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  says(letter: object): void {
+    this.onmessage?.({ data: JSON.stringify(letter) });
+  }
+  breaks(code = 1006): void {
+    this.readyState = 3;
+    this.onclose?.({ code });
+  }
+}
+
+function begun() {
+  const letters: Letter[] = [];
+  const connections: Connection[] = [];
+  const refusals: string[] = [];
+  const line = new Line(
+    (after) => `ws://x/live?after=${after}`,
+    {
+      letter: (letter) => letters.push(letter),
+      connection: (now) => connections.push(now),
+      refused: (code) => refusals.push(code),
+    },
+    (address) => new FakeSocket(address) as unknown as WebSocket,
+  );
+  return { line, letters, connections, refusals };
+}
+
+const socket = (): FakeSocket => FakeSocket.made.at(-1)!;
+
+describe("a line to a table", () => {
+  beforeEach(() => {
+    FakeSocket.made = [];
+    vi.useFakeTimers();
+  });
+
+  it("comes back with the last version that it has seen", () => {
+    const { connections } = begun();
+    socket().opens();
+    socket().says({ type: "state", version: 7 });
+    socket().says({ type: "update", version: 9 });
+    socket().breaks();
+    expect(connections.at(-1)).toBe("lost");
+    vi.advanceTimersByTime(400);
+    expect(FakeSocket.made).toHaveLength(2);
+    expect(socket().address).toContain("after=9");
+    socket().opens();
+    socket().says({ type: "state", version: 9 });
+    expect(connections.at(-1)).toBe("live");
+  });
+
+  it("sends again what was not answered, with the same id, and nothing else", () => {
+    const { line } = begun();
+    socket().opens();
+    line.send("a", { wish: { do: "rename" } });
+    line.send("b", { wish: { do: "resign" } });
+    socket().says({ type: "done", id: "a", version: 2 });
+    socket().breaks();
+    vi.advanceTimersByTime(400);
+    socket().opens();
+    expect(socket().sent.map((text) => JSON.parse(text).id)).toEqual(["b"]);
+  });
+
+  it("keeps what is sent before the line is open", () => {
+    const { line } = begun();
+    line.send("a", { ask: "hint" });
+    expect(socket().sent).toEqual([]);
+    socket().opens();
+    expect(socket().sent).toHaveLength(1);
+  });
+
+  it("waits longer each time, but not for ever, and hurries when told", () => {
+    const { line } = begun();
+    for (let i = 0; i < 8; i += 1) {
+      socket().breaks();
+      vi.advanceTimersByTime(5000);
+    }
+    expect(FakeSocket.made).toHaveLength(9);
+    socket().breaks();
+    line.hurry();
+    expect(FakeSocket.made).toHaveLength(10);
+  });
+
+  it("gives up where waiting mends nothing", () => {
+    const { refusals } = begun();
+    socket().opens();
+    socket().says({ type: "refused", id: null, error: { code: "unknown_table", text: "No." } });
+    socket().breaks(4404);
+    vi.advanceTimersByTime(60000);
+    expect(refusals).toEqual(["unknown_table"]);
+    expect(FakeSocket.made).toHaveLength(1);
+  });
+
+  it("does not listen to a socket that it has replaced", () => {
+    const { line, letters } = begun();
+    const old = socket();
+    line.hurry();
+    old.says({ type: "state", version: 3 });
+    expect(letters).toEqual([]);
+  });
+});

@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { routeOf } from "./route.svelte";
+
+const at = (path: string) => routeOf(new URL(path, "http://x"));
+
+describe("addresses", () => {
+  it("lead to pages", () => {
+    expect(at("/")).toEqual({ page: "home" });
+    expect(at("/new/akropolis")).toEqual({ page: "new", game: "akropolis" });
+    expect(at("/t/abc?invitation=xyz")).toEqual({ page: "table", table: "abc", invitation: "xyz" });
+    expect(at("/replay/abc/12")).toEqual({ page: "replay", table: "abc", move: 12 });
+    expect(at("/replay/abc")).toEqual({ page: "replay", table: "abc", move: null });
+    expect(at("/challenge")).toEqual({ page: "challenge", day: "today" });
+    expect(at("/elsewhere")).toEqual({ page: "nothing" });
+  });
+});

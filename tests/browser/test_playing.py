@@ -48,11 +48,14 @@ def wait_for_turn(visitor: Visitor) -> bool:
 
 def move_by_keys(visitor: Visitor) -> None:
     """Pick the first tile, go to a spot, put it down, confirm."""
-    keys = visitor.page.keyboard
+    put_down_by_keys(visitor)
+    confirm(visitor, lambda: visitor.page.keyboard.press("Enter"))
+
+
+def put_down_by_keys(visitor: Visitor) -> None:
     for key in ("1", "ArrowRight", "Enter"):
-        keys.press(key)
+        visitor.page.keyboard.press(key)
     expect(visitor.button("akropolis.ui.confirm")).to_be_visible()
-    confirm(visitor, lambda: keys.press("Enter"))
 
 
 def site(visitor: Visitor) -> Locator:
@@ -211,8 +214,8 @@ def test_a_server_that_is_killed_comes_back_and_so_does_the_page(
     server.kill()
     expect(visitor.page.get_by_text(visitor.says("ui.connection_lost"))).to_be_visible()
     # A move made meanwhile is kept, and sent when the line is back.
-    for key in ("1", "ArrowRight", "Enter", "Enter"):
-        visitor.page.keyboard.press(key)
+    put_down_by_keys(visitor)
+    visitor.page.keyboard.press("Enter")
     server.start()
     lost = visitor.page.get_by_text(visitor.says("ui.connection_lost"))
     expect(lost).to_be_hidden(timeout=SECONDS)

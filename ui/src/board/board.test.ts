@@ -61,6 +61,12 @@ describe("the camera", () => {
     expect(camera.zoom).toBeCloseTo(800 / 1100);
   });
 
+  it("fits above what covers its foot", () => {
+    const camera = fit(boxAround([{ x: 0, y: 0 }], 250), window, 9, 100);
+    expect(camera.zoom).toBe(1);
+    expect(toWindow(camera, window, { x: 0, y: 0 })).toEqual({ x: 400, y: 250 });
+  });
+
   it("keeps the point under the pointer when it zooms", () => {
     const pointer = { x: 120, y: 500 };
     const before = { x: 10, y: -20, zoom: 1 };

@@ -22,15 +22,12 @@ export function boxAround(points: Point[], margin: number): Box {
   };
 }
 
-/** Everything in the box is seen, as large as it can be, up to a limit. */
-export function fit(box: Box, window: Size, largest = 1.6): Camera {
+/** Everything in the box is seen, as large as it can be, up to a limit, above a foot that is covered. */
+export function fit(box: Box, window: Size, largest = 1.6, foot = 0): Camera {
   const wide = window.width / Math.max(1, box.right - box.left);
-  const high = window.height / Math.max(1, box.bottom - box.top);
-  return {
-    x: (box.left + box.right) / 2,
-    y: (box.top + box.bottom) / 2,
-    zoom: Math.max(FARTHEST / 10, Math.min(wide, high, largest)),
-  };
+  const high = (window.height - foot) / Math.max(1, box.bottom - box.top);
+  const zoom = Math.max(FARTHEST / 10, Math.min(wide, high, largest));
+  return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 + foot / 2 / zoom, zoom };
 }
 
 export function limit(zoom: number): number {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { boxAround, fit, toPlan, toWindow, zoomed } from "./camera";
-import { centre, distance, enclosed, hexAt, step, turned, type Hex } from "./hex";
+import { centre, distance, hexAt, step, turned, type Hex } from "./hex";
 import { anchorNear, middle, outline, trioAt, trioKey } from "./trio";
 import { nearestTo, walk } from "./walk";
 
@@ -23,13 +23,6 @@ describe("hexes", () => {
 
   it("know how far apart they are", () => {
     expect(distance([0, 0], [2, -1])).toBe(2);
-  });
-
-  it("find what is closed in", () => {
-    const ring = Array.from({ length: 6 }, (_, side) => step([4, 4], side));
-    expect(enclosed(ring)).toEqual([[4, 4]]);
-    expect(enclosed(ring.slice(1))).toEqual([]);
-    expect(enclosed([])).toEqual([]);
   });
 });
 

@@ -1179,6 +1179,8 @@ export interface components {
             tiles: components["schemas"]["AkropolisTileNumber"][];
             /** @description The tiles laid, in order. */
             city: components["schemas"]["AkropolisMove"][] | null;
+            /** @description The empty spaces that the city encloses. */
+            lakes: components["schemas"]["AkropolisHex"][];
             sheet: components["schemas"]["AkropolisSheet"];
         };
         /** @description The tiles still face down, sorted: their order is nobody's to know. */

@@ -51,6 +51,7 @@ class View(ViewFace):
             "stones": game.stones(seat),
             "tiles": [tile.number for tile in game.taken(seat)],
             "city": None if city is None else [move.to_json() for move in city.moves],
+            "lakes": [] if city is None else [list(at) for at in city.lakes()],
             "sheet": game.sheet(seat).to_json(language),
         }
 

@@ -15,7 +15,7 @@ function seatWith(hexes: HexReport[], city: SeatView["city"] = []): SeatView {
   const none = { value: 0, stars: 0, points: 0 };
   const districts = { houses: none, markets: none, barracks: none, temples: none, gardens: none };
   const sheet = { districts, stones: 1, total: 1, hexes };
-  return { name: null, stones: 1, tiles: [], city, sheet };
+  return { name: null, stones: 1, tiles: [], city, lakes: [], sheet };
 }
 
 /** All three spellings of one spot, as the server offers them. */

@@ -3,7 +3,6 @@
 import {
   centre,
   corners,
-  enclosed,
   hexAt,
   isSame,
   keyOf,
@@ -85,7 +84,7 @@ export function readCity(seat: SeatView, turn = 0): City {
   built.sort((a, b) => depth(a) - depth(b));
   return {
     built,
-    lakes: enclosed(seat.sheet.hexes.map((report) => report.at)).map((at) => pointOf(at, 0, turn)),
+    lakes: seat.lakes.map((at) => pointOf(at, 0, turn)),
     turn,
     last: moves.length,
     level: (at) => levels.get(keyOf(at)) ?? 0,

@@ -52,6 +52,8 @@ export interface SeatView {
   tiles: number[];
   /** The tiles in the order in which they were laid; the Illustrious Architect builds nothing. */
   city: Move[] | null;
+  /** The empty spaces that the city encloses. */
+  lakes: Hex[];
   sheet: Sheet;
 }
 

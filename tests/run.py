@@ -19,12 +19,14 @@ KERNEL_TESTS = [
     "tests/core/test_chance.py",
     "tests/core/test_hexgrid.py",
 ]
+# How JSON is shaped does not depend on the kernel.
+NO_SHAPES = ["--ignore=tests/contract/test_shapes.py"]
 PYTEST = [sys.executable, "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal", "--durations=3"]
 # A browser's fixtures would otherwise run for every test.
 ALONE = ["-p", "no:playwright"]
 # Plain Python complains about what lies outside an array too, so what thinks, which takes longest
 # to compile, is not compiled once more with bounds checks.
-RULE_TESTS = [*KERNEL_TESTS, "--ignore-glob=*/test_thinking.py"]
+RULE_TESTS = [*KERNEL_TESTS, "--ignore-glob=*/test_thinking.py", *NO_SHAPES]
 PREPARE = [sys.executable, "tests/prepare.py"]
 
 
@@ -54,7 +56,9 @@ def steps() -> list[Step]:
         Step("preparing the compiled kernel", PREPARE),
         Step("all tests, compiled", [*PYTEST, *ALONE, "tests"]),
         Step("the page in a real browser", [*PYTEST, "tests/browser"]),
-        Step("kernel tests, interpreted", [*PYTEST, *ALONE, *KERNEL_TESTS], interpreted),
+        Step(
+            "kernel tests, interpreted", [*PYTEST, *ALONE, *KERNEL_TESTS, *NO_SHAPES], interpreted
+        ),
         Step("preparing the kernel with bounds checks", PREPARE, checked),
         Step("tests of the rules, bounds checked", [*PYTEST, *ALONE, *RULE_TESTS], checked),
     ]

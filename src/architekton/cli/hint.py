@@ -11,13 +11,11 @@ import json
 
 from architekton.cli.documents import complain_about, load_record
 from architekton.cli.replay import check_move
-from architekton.core.chance import stream
 from architekton.core.errors import ArchitektonError, BadInput
 from architekton.core.game import Game
 from architekton.core.messages import number, say
 from architekton.core.record import Record
-from architekton.players.advice import Advice, advise
-from architekton.players.seating import seat_player
+from architekton.players.advice import Advice, best_moves
 
 EXAMPLE = "architekton hint game.json --move 12 --player search@1s"
 _CONTENT = "  "
@@ -55,8 +53,7 @@ def position_after(record: Record, move: int | None) -> Game:
     check_move(record, move)
     last = len(record.game.moves)
     game = record.game.copy()
-    for _ in range(last - (last if move is None else move)):
-        game.take_back()
+    game.take_back_to(last if move is None else move)
     if game.to_move is None:
         raise BadInput("nothing_to_decide", moves=last)
     return game
@@ -65,10 +62,9 @@ def position_after(record: Record, move: int | None) -> Game:
 def ask(game: Game, arguments: argparse.Namespace) -> list[Advice]:
     if arguments.best < 1:
         raise BadInput("too_few_moves", "--best", found=arguments.best)
-    player, budget = seat_player(arguments.player, type(game), arguments.seed)
     view = game.view(game.to_move)
-    judgements = player.analyse(view, budget)[: arguments.best]
-    return advise(view.imagine(stream(arguments.seed)), judgements, arguments.lang)
+    asked = (type(game), arguments.player, arguments.seed)
+    return best_moves(view, *asked, arguments.best, arguments.lang)
 
 
 def _lines(record: Record, game: Game, advice: list[Advice], language: str) -> list[str]:

@@ -274,6 +274,11 @@ class Game(ABC):
         outcome = self.outcome()
         return outcome.to_json() if outcome else None
 
+    def take_back_to(self, moves: int) -> None:
+        """Undo until so many moves are left."""
+        for _ in range(len(self.moves) - moves):
+            self.take_back()
+
     def totals_by_move(self) -> list[list[int]]:
         """Everybody's total before the first move, and after each."""
         game = self.copy()

@@ -10,6 +10,8 @@ from architekton.core.reading import Reader
 from architekton.matches import command as wishes
 from architekton.matches.command import Command
 from architekton.matches.fact import (
+    CHALLENGE,
+    TABLE,
     BotSeated,
     Fact,
     Moved,
@@ -25,7 +27,7 @@ from architekton.matches.fact import (
 )
 from architekton.matches.match import GATHERING, OVER, PLAYING, Match
 from architekton.matches.refusal import Denied
-from architekton.matches.seat import BOT, DEVICE, PERSON
+from architekton.matches.seat import BOT
 
 # Who plays on for somebody who resigned: neither the weakest nor one that decides the game.
 SUBSTITUTE = 1
@@ -81,7 +83,7 @@ def check_may_rematch(match: Match, seat: int, wisher: Wisher) -> None:
     _check_own_seat(match, seat, wisher)
     if match.phase != OVER:
         raise Denied("not_over")
-    if match.opened.kind != "table":
+    if match.opened.kind != TABLE:
         raise Denied("no_rematch")
     if match.rematch:
         raise Denied("rematch_exists", table=match.rematch)
@@ -136,7 +138,7 @@ def _seat_bot(match: Match, number: int, level: str, wisher: Wisher) -> list[Fac
     _check_seat(match, number)
     _check_belongs(match, wisher)
     _check_running(match)
-    if match.opened.challenge and match.opened.kind == "challenge":
+    if match.opened.kind == CHALLENGE:
         raise Denied("not_in_a_challenge")
     check_level(match.kind, level)
     seat = match.seats[number]
@@ -197,12 +199,12 @@ def moves_to_keep(match: Match, guest: str) -> int | None:
 
 def _take_back(match: Match, number: int, wisher: Wisher) -> list[Fact]:
     _check_own_seat(match, number, wisher)
-    if match.opened.kind == "challenge":
+    if match.opened.kind == CHALLENGE:
         raise Denied("not_in_a_challenge")
     if match.resigned is not None or match.rematch:
         raise Denied("over")
     keep = moves_to_keep(match, wisher.guest)
-    if keep is None or (keep < len(match.opened.moves) and match.opened.kind != "analysis"):
+    if keep is None:
         raise Denied("nothing_to_take_back")
     if match.concerns_only(wisher.guest):
         return [TakenBack(keep)]
@@ -239,7 +241,7 @@ def allowed(match: Match, guest: str) -> list[str]:
     names = []
     if match.to_move in own:
         names.append("move")
-    if any(seat.guest == guest and seat.kind not in (PERSON, DEVICE) for seat in match.seats):
+    if any(seat.guest == guest and not seat.is_persons for seat in match.seats):
         names.append("come_back")
     if own and _may_take_back(match, guest):
         names.append("take_back")
@@ -253,7 +255,7 @@ def allowed(match: Match, guest: str) -> list[str]:
         names.append("seat_bot")
     if belongs:
         names.append("rename")
-    if own and phase == OVER and match.opened.kind == "table" and not match.rematch:
+    if own and phase == OVER and match.opened.kind == TABLE and not match.rematch:
         names.append("rematch")
     if may_have_hints(match, guest):
         names.append("hint")
@@ -273,4 +275,4 @@ def may_have_hints(match: Match, guest: str) -> bool:
     if match.phase == OVER:
         return True
     alone = match.concerns_only(guest) and bool(match.seats_of(guest))
-    return alone and match.opened.kind != "challenge" and match.phase == PLAYING
+    return alone and match.opened.kind != CHALLENGE and match.phase == PLAYING

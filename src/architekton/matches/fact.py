@@ -11,6 +11,11 @@ from typing import Any
 from architekton.core.errors import BadInput
 from architekton.core.game import Json
 
+# Kinds of tables.
+TABLE = "table"
+ANALYSIS = "analysis"
+CHALLENGE = "challenge"
+
 
 @dataclass(frozen=True)
 class Opened:
@@ -22,8 +27,7 @@ class Opened:
     title: str
     host: str
     seats: list[Json]
-    # table, analysis or challenge.
-    kind: str = "table"
+    kind: str = TABLE
     public: bool = False
     # Who knows it may take an open seat.
     invitation: str = ""

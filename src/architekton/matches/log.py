@@ -74,7 +74,6 @@ def follow(game: Game, fact: Fact) -> None:
         case facts.Moved(_, move):
             game.play(type(game).move_from_json(Reader(move)))
         case facts.TakenBack(keep):
-            for _ in range(len(game.moves) - keep):
-                game.take_back()
+            game.take_back_to(keep)
         case _:
             pass

@@ -10,7 +10,7 @@ from architekton.core.game import Game, Json, Move
 from architekton.core.reading import Reader
 from architekton.matches import fact as facts
 from architekton.matches.fact import Fact, Opened
-from architekton.matches.seat import BOT, DEVICE, GAME, OPEN, PERSON, Seat
+from architekton.matches.seat import BOT, GAME, OPEN, PERSON, Seat
 
 GATHERING = "gathering"
 PLAYING = "playing"
@@ -101,11 +101,7 @@ class Match:
 
     def others(self, guest: str) -> list[int]:
         """The seats that other people play."""
-        return [
-            i
-            for i, seat in enumerate(self.seats)
-            if seat.kind in (PERSON, DEVICE) and seat.guest != guest
-        ]
+        return [i for i, seat in enumerate(self.seats) if seat.is_persons and seat.guest != guest]
 
     def result(self) -> Json | None:
         """How it ended. Who resigns has lost, whatever the points say."""
@@ -158,7 +154,6 @@ class Match:
                 self.title = title
             case facts.RematchOpened(_, match):
                 self.rematch = match
-
         self._settle()
 
     def _settle(self) -> None:
@@ -184,8 +179,7 @@ class Match:
         self.movers.append(mover)
 
     def _take_back(self, keep: int) -> None:
-        for _ in range(len(self.moves) - keep):
-            self.game.take_back()
+        self.game.take_back_to(keep)
         del self.moves[keep:]
         del self.movers[keep:]
         self.take_back = None

@@ -13,14 +13,10 @@ from architekton.core.messages import say
 from architekton.core.record import Record
 from architekton.matches.command import Name, Title, Wish
 from architekton.matches.decide import Wisher, check_level
-from architekton.matches.fact import Opened
+from architekton.matches.fact import ANALYSIS, CHALLENGE, TABLE, Opened
 from architekton.matches.match import Match
 from architekton.matches.refusal import Denied
 from architekton.matches.seat import BOT, DEVICE, GAME, OPEN, PERSON, Seat
-
-TABLE = "table"
-ANALYSIS = "analysis"
-CHALLENGE = "challenge"
 
 
 class WantedSeat(Wish):

@@ -13,7 +13,6 @@ DEVICE = "device"
 BOT = "bot"
 # Nobody: the game itself plays it, as the Illustrious Architect.
 GAME = "game"
-KINDS = (OPEN, PERSON, DEVICE, BOT, GAME)
 
 
 @dataclass
@@ -35,8 +34,13 @@ class Seat:
         """Whether nobody sits there now; perhaps because its owner has left."""
         return self.kind == OPEN
 
+    @property
+    def is_persons(self) -> bool:
+        """Whether a person plays it now."""
+        return self.kind in (PERSON, DEVICE)
+
     def is_played_by(self, guest: str) -> bool:
-        return self.kind in (PERSON, DEVICE) and self.guest == guest
+        return self.is_persons and self.guest == guest
 
     def to_json(self) -> Json:
         """As facts keep it."""

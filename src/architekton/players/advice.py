@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from architekton.core.game import Game, Json
+from architekton.core.chance import stream
+from architekton.core.game import Game, Json, View
 from architekton.core.mind import Judgement
+from architekton.players.seating import seat_player
 
 
 @dataclass(frozen=True)
@@ -25,6 +27,15 @@ class Advice:
             "now": self.now,
             "gains": [{"part": part, "points": points} for part, points in self.gains],
         }
+
+
+def best_moves(
+    view: View, game: type[Game], player: str, seed: str, most: int, language: str = "en"
+) -> list[Advice]:
+    """What a player would do in a position, best first; it sees no more than the view."""
+    adviser, budget = seat_player(player, game, seed)
+    judgements = adviser.analyse(view, budget)[:most]
+    return advise(view.imagine(stream(seed)), judgements, language)
 
 
 def advise(game: Game, judgements: list[Judgement], language: str = "en") -> list[Advice]:

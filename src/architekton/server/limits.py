@@ -16,15 +16,15 @@ class RateLimit:
         self._clock = clock
         self._buckets: dict[str, tuple[float, float]] = {}
 
-    def wait(self, who: str, cost: float = 1.0) -> float:
+    def wait(self, who: str) -> float:
         """Nought, and one request less in the bucket; or the seconds until there is one."""
         now = self._clock()
         left, since = self._buckets.get(who, (self._burst, now))
         left = min(self._burst, left + (now - since) * self._rate)
-        if left < cost:
+        if left < 1.0:
             self._buckets[who] = (left, now)
-            return (cost - left) / self._rate
-        self._buckets[who] = (left - cost, now)
+            return (1.0 - left) / self._rate
+        self._buckets[who] = (left - 1.0, now)
         if len(self._buckets) > MOST_BUCKETS:
             self._forget(now)
         return 0.0

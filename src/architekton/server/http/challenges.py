@@ -9,8 +9,9 @@ from starlette.responses import Response
 
 from architekton.core.game import Json
 from architekton.matches.decide import Wisher
+from architekton.matches.fact import CHALLENGE
 from architekton.matches.match import OVER
-from architekton.matches.opening import CHALLENGE, open_challenge, open_duel
+from architekton.matches.opening import open_challenge, open_duel
 from architekton.matches.refusal import Denied
 from architekton.server.accounts.guest import Guest
 from architekton.server.challenge import DayChallenge
@@ -20,7 +21,7 @@ from architekton.server.http.identity import CurrentGuest, Reader
 from architekton.server.http.json import JsonResponse
 from architekton.server.http.language import language_of
 from architekton.server.http.routes import ERRORS
-from architekton.server.http.tables import check_tables, state_of
+from architekton.server.http.tables import check_tables, open_and_show, state_of
 from architekton.server.live.hall import new_invitation
 from architekton.server.store.contract import Card
 
@@ -39,7 +40,7 @@ async def look_at_a_challenge(day: Day, request: Request, reader: Reader) -> Res
     house = house_of(request)
     found = _find(house, day)
     results = await house.store.results(found.day, MOST_RESULTS)
-    attempt = await _attempt(house, found.day, reader)
+    attempt = _attempt(await _cards(house, found.day, reader))
     lines = [
         {
             "place": place,
@@ -63,10 +64,12 @@ async def look_at_a_challenge(day: Day, request: Request, reader: Reader) -> Res
     return JsonResponse(answer)
 
 
-async def _attempt(house: House, day: str, guest: Guest) -> Card | None:
-    if not guest.id:
-        return None
-    cards = await house.store.cards_of_challenge(day, guest.id)
+async def _cards(house: House, day: str, guest: Guest) -> list[Card]:
+    """The tables at which a guest has met a day's deal."""
+    return await house.store.cards_of_challenge(day, guest.id) if guest.id else []
+
+
+def _attempt(cards: list[Card]) -> Card | None:
     return next((card for card in cards if card.data["kind"] == CHALLENGE), None)
 
 
@@ -75,10 +78,10 @@ async def take_the_challenge(day: Day, request: Request, guest: CurrentGuest) ->
     """One attempt for everybody; asking again leads back to it."""
     house, language = house_of(request), language_of(request)
     found = _find(house, day)
-    cards = await house.store.cards_of_challenge(found.day, guest.id)
+    cards = await _cards(house, found.day, guest)
     if cards and cards[0].data["kind"] != CHALLENGE and found.is_today:
         raise Denied("deal_seen", day=found.day)
-    attempt = await _attempt(house, found.day, guest)
+    attempt = _attempt(cards)
     if attempt:
         table = await house.hall.table(attempt.match)
         return JsonResponse(None, 200, body=state_of(table, guest, language))
@@ -86,8 +89,7 @@ async def take_the_challenge(day: Day, request: Request, guest: CurrentGuest) ->
     wisher = Wisher(guest.id, guest.name)
     alone = found.challenge.alone
     opened = open_challenge(found.game, alone, wisher, found.day, found.seed, language)
-    table = await house.hall.open(opened)
-    return JsonResponse(None, 201, body=state_of(table, guest, language))
+    return await open_and_show(house, opened, guest, language)
 
 
 @router.post("/{day}/duels", status_code=201, response_model=schemas.State)
@@ -95,7 +97,7 @@ async def open_a_duel(day: Day, request: Request, guest: CurrentGuest) -> Respon
     """The same deal for two, by invitation; who opens it must have played it alone."""
     house, language = house_of(request), language_of(request)
     found = _find(house, day)
-    attempt = await _attempt(house, found.day, guest)
+    attempt = _attempt(await _cards(house, found.day, guest))
     if attempt is None or attempt.phase != OVER:
         raise Denied("play_it_first", day=found.day)
     await check_tables(house, guest)
@@ -108,5 +110,4 @@ async def open_a_duel(day: Day, request: Request, guest: CurrentGuest) -> Respon
         new_invitation(),
         language,
     )
-    table = await house.hall.open(opened)
-    return JsonResponse(None, 201, body=state_of(table, guest, language))
+    return await open_and_show(house, opened, guest, language)

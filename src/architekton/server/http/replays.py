@@ -9,10 +9,8 @@ from starlette.responses import Response
 
 from architekton.core.game import Game
 from architekton.core.record import Record
-from architekton.matches.fact import fact_from_json
-from architekton.matches.log import history
+from architekton.matches.fact import ANALYSIS
 from architekton.matches.match import OVER, Match
-from architekton.matches.opening import ANALYSIS
 from architekton.matches.refusal import Denied
 from architekton.matches.seat import BOT
 from architekton.server.house import house_of
@@ -33,14 +31,12 @@ async def replay_a_game(table: TableId, request: Request, reader: Reader) -> Res
     language = language_of(request)
     async with found.lock:
         match = found.match
-        stored = await house_of(request).store.facts(table)
-        told = [(f.version, f.at, fact_from_json(f.name, f.data)) for f in stored]
         return JsonResponse(
             {
                 "moves": [move.to_json() for move in match.moves],
                 "movers": match.movers,
                 "totals": match.game.totals_by_move(),
-                "log": history(match, told, language),
+                "log": await house_of(request).hall.log(match, language),
             }
         )
 

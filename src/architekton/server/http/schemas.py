@@ -11,7 +11,6 @@ from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
 
 from architekton.matches.command import GAME_SHAPE, Command, GameMove, Name, Wish
 
-Language = Annotated[str, Field(max_length=5)]
 CommandId = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")]
 Version = Annotated[int, Field(ge=0, le=2**31 - 1)]
 GameView = Annotated[dict[str, Any], WithJsonSchema({GAME_SHAPE: "View"})]

@@ -12,6 +12,7 @@ from architekton.core.game import Json
 from architekton.core.reading import Reader as JsonReader
 from architekton.core.record import Record
 from architekton.matches.decide import Wisher, may_have_hints
+from architekton.matches.fact import Opened
 from architekton.matches.match import Match
 from architekton.matches.opening import WantedTable, open_analysis, open_table
 from architekton.matches.refusal import Denied
@@ -42,6 +43,10 @@ async def open_a_table(wanted: WantedTable, request: Request, guest: CurrentGues
     opened = open_table(
         wanted, Wisher(guest.id, guest.name), secrets.randbits(64), new_invitation(), language
     )
+    return await open_and_show(house, opened, guest, language)
+
+
+async def open_and_show(house: House, opened: Opened, guest: Guest, language: str) -> Response:
     table = await house.hall.open(opened)
     return JsonResponse(None, 201, body=state_of(table, guest, language))
 
@@ -179,5 +184,4 @@ async def import_a_record(
     await check_tables(house, guest)
     record = Record.from_json(body.record)
     opened = open_analysis(record, Wisher(guest.id, guest.name), language)
-    table = await house.hall.open(opened)
-    return JsonResponse(None, 201, body=state_of(table, guest, language))
+    return await open_and_show(house, opened, guest, language)

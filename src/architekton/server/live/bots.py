@@ -70,10 +70,7 @@ _SEED = "hint"
 
 
 def advise(view: View, game: str, best: int, language: str) -> Json:
-    from architekton.players.advice import advise as in_words
-    from architekton.players.seating import seat_player
+    from architekton.players.advice import best_moves
 
-    adviser, budget = seat_player(ADVISER, find_game(game), _SEED)
-    judgements = adviser.analyse(view, budget)[:best]
-    advice = in_words(view.imagine(stream(_SEED)), judgements, language)
+    advice = best_moves(view, find_game(game), ADVISER, _SEED, best, language)
     return {"moves": [entry.to_json() for entry in advice]}

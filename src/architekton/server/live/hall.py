@@ -18,10 +18,17 @@ from architekton.matches.decide import (
     move_by_bot,
     rematch_facts,
 )
-from architekton.matches.fact import Fact, Opened, fact_from_json, fact_to_json, name_of
+from architekton.matches.fact import (
+    CHALLENGE,
+    Fact,
+    Opened,
+    fact_from_json,
+    fact_to_json,
+    name_of,
+)
 from architekton.matches.log import history
 from architekton.matches.match import OVER, Match
-from architekton.matches.opening import CHALLENGE, open_rematch
+from architekton.matches.opening import open_rematch
 from architekton.matches.refusal import Denied
 from architekton.matches.seat import BOT
 from architekton.matches.telling import tell_card
@@ -136,6 +143,12 @@ class Hall:
         finally:
             del self._loading[match]
 
+    async def _known(self, table: Table) -> Match:
+        """The match as the store has it."""
+        if table.is_doubtful:
+            await self.table(table.match.id)
+        return table.match
+
     def _touch(self, table: Table) -> None:
         """It is used now; if too many are awake, the one that has waited longest goes to rest."""
         table.touched = monotonic()
@@ -181,7 +194,7 @@ class Hall:
         self, table: Table, wish: Command, guest: Guest, command: str | None, version: int | None
     ) -> int:
         async with table.lock:
-            match = (await self.table(table.match.id)).match if table.is_doubtful else table.match
+            match = await self._known(table)
             if command is not None and command in match.commands:
                 return match.commands[command]
             if version is not None and version != match.version:
@@ -260,9 +273,7 @@ class Hall:
         """From now on the listener gets everything; first of all the state, and what he missed."""
         table = await self.table(match)
         async with table.lock:
-            if table.is_doubtful:
-                await self.table(match)
-            log = await self._missed(table.match, listener.language, after)
+            log = await self.log(await self._known(table), listener.language, after)
             was_there = listener.guest in table.connected
             table.listeners.add(listener)
             letters = Letters(table.match, table.connected)
@@ -271,7 +282,8 @@ class Hall:
             self._tell_presence(table, but=listener)
         return table
 
-    async def _missed(self, match: Match, language: str, after: int) -> list[Json]:
+    async def log(self, match: Match, language: str, after: int = 0) -> list[Json]:
+        """What happened above a version, in the reader's language."""
         if after >= match.version:
             return []
         stored = await self.store.facts(match.id)
@@ -326,11 +338,9 @@ class Hall:
 
     async def _make_bot_move(self, table: Table, seat: int, move: Move, version: int) -> None:
         async with table.lock:
-            if table.is_doubtful:
-                await self.table(table.match.id)
-            if table.match.version != version:
-                return
-            await self._commit(table, move_by_bot(table.match, seat, move), None)
+            match = await self._known(table)
+            if match.version == version:
+                await self._commit(table, move_by_bot(match, seat, move), None)
 
     # --- tidying up ---------------------------------------------------------------------------
 

@@ -3,11 +3,13 @@
 import type { Component } from "svelte";
 import type { Level, State } from "../net/api";
 import type { Session } from "../table/session.svelte";
+import type { Deed, Lesson } from "./lesson";
+import type { RulesOf } from "./rules";
 
 export interface GameUi {
   name: string;
-  /** The whole playing surface of a table: live, watched, or over. */
-  Play: Component<{ session: Session }>;
+  /** The whole playing surface of a table: live, watched, or over. In a lesson it tells of deeds. */
+  Play: Component<{ session: Session; notice?: (deed: Deed) => void }>;
   /** One moment of a game, to look at only: for replays. `view` is the game's own. */
   Look: Component<{ view: Record<string, unknown>; names: string[] }>;
   /** The options of a new table; calls `change` with all of them. */
@@ -19,6 +21,9 @@ export interface GameUi {
   solo: { key: string; options: Record<string, unknown> }[];
   /** A small drawing for the home page. */
   Emblem: Component;
+  /** Loaded when somebody wants to read or to learn. */
+  rules(): Promise<{ default: RulesOf }>;
+  lesson(): Promise<{ default: Lesson }>;
 }
 
 export type { Level, State };

@@ -19,6 +19,8 @@ const akropolis: GameUi = {
     key: `akropolis.ui.solo.${architect}`,
     options: { players: 1, architect },
   })),
+  rules: () => import("./rules"),
+  lesson: () => import("./lesson"),
 };
 
 export default akropolis;

@@ -1,0 +1,5 @@
+import type { Lesson } from "../lesson";
+
+const lesson: Lesson = [];
+
+export default lesson;

@@ -1,0 +1,5 @@
+import type { RulesOf } from "../rules";
+
+const rules: RulesOf = () => [];
+
+export default rules;

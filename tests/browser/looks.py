@@ -29,9 +29,17 @@ def fixed_game(name: str, mode: str, moves: int | None = None, seed: str = "look
     """A game in which everybody takes what brings most at once; so many moves of it, or all."""
     game = find_game(name).start(find_game(name).MODES[mode], seed=seed)
     while game.to_move is not None and (moves is None or len(game.moves) < moves):
+        legal = game.legal_moves()
         gains = np.asarray(game.offers()["changes"]).sum(axis=-1).ravel()
-        game.play(game.legal_moves()[int(gains.argmax())])
+        best = max(range(len(legal)), key=lambda i: (int(gains[i]), -_away(legal[i])))
+        game.play(legal[best])
     return game
+
+
+def _away(move: Any) -> int:
+    """From the middle of a city: one that stays together is nicer to look at."""
+    q, r = move.to_json().get("at", (0, 0))
+    return max(abs(q), abs(r), abs(q + r))
 
 
 def fixed_view(name: str, mode: str, moves: int | None = None) -> Any:

@@ -12,7 +12,7 @@ const SIXTH = Math.PI / 3;
 const TURNTABLE = (2 * Math.PI) / 90_000;
 
 export class Camera {
-  orbit: Orbit = $state.raw({ target: [0, 0, 0], azimuth: -0.2, elevation: 0.86, distance: 20 });
+  orbit: Orbit = $state.raw({ target: [0, 0, 0], azimuth: -0.2, elevation: 0.8, distance: 20 });
   /** Grows when anything is seen elsewhere than before. */
   moved = $state(0);
   isTurning = $state(false);

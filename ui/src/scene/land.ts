@@ -3,8 +3,8 @@
 import { BufferAttribute, BufferGeometry, Color, Mesh, MeshLambertMaterial } from "three";
 import { Chance } from "./chance";
 
-const FACETS = 56;
-const COLOURS = { meadow: 0xcdbd85, dry: 0xdccaa0, hill: 0xb3b07a };
+const FACETS = 84;
+const COLOURS = { meadow: 0xd8d2a0, dry: 0xf0e0bd, hill: 0xbcbf8c };
 
 /** A square of facets around a middle; within `flat` of it the ground is even. */
 export class Land {
@@ -72,11 +72,11 @@ export class Land {
 function facetColour(facet: number[][], chance: number): Color {
   const height = facet.reduce((sum, at) => sum + at[1]!, 0) / 3;
   const [x, , z] = facet[0] as [number, number, number];
-  const patch = bumps(x / 14 + 7, z / 14 - 3);
+  const patch = bumps(x / 5 + 7, z / 5 - 3);
   return new Color(COLOURS.dry)
-    .lerp(new Color(COLOURS.meadow), Math.min(1, patch * 1.2))
+    .lerp(new Color(COLOURS.meadow), Math.min(1, Math.max(0, patch * 1.9 - 0.35)))
     .lerp(new Color(COLOURS.hill), Math.min(1, height / 3))
-    .multiplyScalar(0.965 + 0.07 * chance);
+    .multiplyScalar(0.95 + 0.1 * chance);
 }
 
 /** Soft hills between 0 and 1. */

@@ -1,11 +1,11 @@
 // Barracks: stone walls with battlements, red roofs on the towers, a flag.
 
 import { Solid } from "../../../scene/solid";
-import { DARK, DEEP, GROUND, WOOD, blend } from "./palette";
+import { DARK, GROUND, WOOD } from "./palette";
 import { yard } from "./yard";
 
 const STONE = [0xdfc3a2, 0xa98768] as const;
-const ROOF = [blend(GROUND.barracks, DEEP.barracks, 0.25), DEEP.barracks] as const;
+const ROOF = [0xdd4f3f, 0xa8301f] as const;
 
 function tower(solid: Solid, x: number, z: number, radius: number, high: number, roof: boolean): void {
   solid.within({ x, z }, () => {
@@ -40,7 +40,7 @@ function flag(solid: Solid, x: number, y: number, z: number): void {
 }
 
 export function barracksTower(): Solid {
-  const solid = yard(new Solid(), "barracks", 0xe6c9a8, 0.42);
+  const solid = yard(new Solid(), "barracks", 0xf0dcc2, 0.66);
   tower(solid, 0.22, -0.18, 0.25, 0.62, true);
   rampart(solid, { x: -0.2, z: 0.34, turn: 0 }, 0.78, 0.24);
   rampart(solid, { x: -0.52, z: 0.02, turn: Math.PI / 2 }, 0.56, 0.24);
@@ -52,7 +52,7 @@ export function barracksTower(): Solid {
 }
 
 export function barracksFort(): Solid {
-  const solid = yard(new Solid(), "barracks", 0xe6c9a8, 0.42);
+  const solid = yard(new Solid(), "barracks", 0xf0dcc2, 0.66);
   tower(solid, -0.42, 0.3, 0.19, 0.5, true);
   tower(solid, 0.42, 0.3, 0.19, 0.5, true);
   tower(solid, 0, -0.4, 0.24, 0.56, false);

@@ -1,10 +1,10 @@
 // Houses: white walls under blue roofs, with doors, chimneys and a tree.
 
 import { Solid } from "../../../scene/solid";
-import { CREAM, DARK, DEEP, GROUND, LEAF, LEAF_DARK, WHITE, WOOD, blend } from "./palette";
+import { CREAM, DARK, LEAF, LEAF_DARK, WHITE, WOOD } from "./palette";
 import { yard } from "./yard";
 
-const ROOF = [blend(DEEP.houses, GROUND.houses, 0.35), DEEP.houses] as const;
+const ROOF = [0x4a90e0, 0x2a68b8] as const;
 const WALL = [WHITE, 0xd9cdb6] as const;
 
 interface House {

@@ -14,7 +14,7 @@ function column(solid: Solid, x: number, y: number, z: number, high: number): vo
 }
 
 export function templeLong(): Solid {
-  const solid = yard(new Solid(), "temples", WHITE, 0.4);
+  const solid = yard(new Solid(), "temples", WHITE, 0.6);
   solid.within({ turn: 0.12 }, () => {
     solid.box({ wide: 1.16, high: 0.06, deep: 0.84, paint: MARBLE });
     solid.box({ wide: 1.04, high: 0.06, deep: 0.72, y: 0.06, paint: MARBLE });
@@ -30,7 +30,7 @@ export function templeLong(): Solid {
 }
 
 export function templeRound(): Solid {
-  const solid = yard(new Solid(), "temples", WHITE, 0.4);
+  const solid = yard(new Solid(), "temples", WHITE, 0.6);
   solid.round({ sides: 12, radius: 0.58, height: 0.06, paint: MARBLE });
   solid.round({ sides: 12, radius: 0.51, height: 0.06, y: 0.06, paint: MARBLE });
   solid.round({ sides: 10, radius: 0.26, height: 0.36, y: 0.12, paint: [blend(GROUND.temples, WHITE, 0.45), DEEP.temples] });

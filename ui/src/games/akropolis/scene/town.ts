@@ -19,14 +19,14 @@ const ROUND_TO = 3;
 export class Town {
   private readonly parts = cityParts();
   private readonly standing = new Parts<CityPart>(this.parts);
-  private readonly moving = new Parts<CityPart>(this.parts);
   private readonly around = new Parts<CityPart>(this.parts);
   private readonly digits = new Signs(CELLS, false);
   private readonly marks = new Signs(CELLS, true);
   private readonly bars = new Bars();
   private readonly land = new Land();
+  private built: Stood[] = [];
   private held: Stood[] = [];
-  private falling: (now: number) => Stood[] = () => [];
+  private falling: Stood[] = [];
   private ground = "";
 
   constructor(private readonly stage: Stage) {
@@ -34,7 +34,6 @@ export class Town {
       this.land.mesh,
       this.around.group,
       this.standing.group,
-      this.moving.group,
       this.bars.mesh,
       this.digits.mesh,
       this.marks.mesh,
@@ -44,35 +43,34 @@ export class Town {
   /** The cities from now on; `fresh` has a tile that has just been laid. */
   show(all: readonly Placed[], judged: boolean, fresh: Placed | null = null): void {
     const isFalling = fresh !== null && !wantsStillness();
-    this.standing.stand(
-      all.flatMap((placed) => [
-        ...cityStanding(placed, judged, isFalling && placed === fresh ? placed.city.last : null),
-      ]),
-    );
+    this.built = all.flatMap((placed) => [
+      ...cityStanding(placed, judged, isFalling && placed === fresh ? placed.city.last : null),
+    ]);
+    this.stand();
     this.layGround(all);
     if (isFalling) this.fall(all, judged, fresh);
+  }
+
+  private stand(): void {
+    this.standing.stand([...this.built, ...this.held, ...this.falling]);
     this.stage.changed();
   }
 
   private fall(all: readonly Placed[], judged: boolean, fresh: Placed): void {
     const tile = fresh.city.built.filter((hex) => hex.tile === fresh.city.last);
     let begin = 0;
-    this.falling = (now) => {
-      const part = Math.min(1, (now - begin) / FALL);
-      const lift = FALL_FROM * (1 - part) ** 2 * Math.cos(part * 1.2);
-      return tile.flatMap((hex) => [...hexStanding({ ...hex, lift, alone: lift > 0.05 }, fresh)]);
-    };
     this.stage.move((now) => {
       begin ||= now;
-      if (now - begin < FALL) {
-        this.moving.stand([...this.held, ...this.falling(now)]);
-        this.stage.changed();
-        return true;
+      const part = (now - begin) / FALL;
+      if (part >= 1) {
+        this.falling = [];
+        this.show(all, judged);
+        return false;
       }
-      this.falling = () => [];
-      this.moving.stand(this.held);
-      this.show(all, judged);
-      return false;
+      const lift = FALL_FROM * (1 - part) ** 2 * Math.cos(part * 1.2);
+      this.falling = tile.flatMap((hex) => [...hexStanding({ ...hex, lift, alone: lift > 0.05 }, fresh)]);
+      this.stand();
+      return true;
     });
   }
 
@@ -80,8 +78,7 @@ export class Town {
   hold(held: Stood[]): void {
     if (held.length === 0 && this.held.length === 0) return;
     this.held = held;
-    this.moving.stand([...held, ...this.falling(performance.now())]);
-    this.stage.changed();
+    this.stand();
   }
 
   mark(bars: readonly Bar[], marks: readonly Sign[], digits: readonly Sign[]): void {
@@ -110,7 +107,7 @@ export class Town {
   }
 
   dispose(): void {
-    for (const one of [this.standing, this.moving, this.around, this.digits, this.marks, this.bars, this.land])
+    for (const one of [this.standing, this.around, this.digits, this.marks, this.bars, this.land])
       one.dispose();
     for (const { geometry } of Object.values(this.parts)) geometry.dispose();
   }

@@ -4,7 +4,7 @@ import { BufferAttribute, BufferGeometry, Color, Mesh, MeshLambertMaterial } fro
 import { Chance } from "./chance";
 
 const FACETS = 84;
-const COLOURS = { meadow: 0xd8d2a0, dry: 0xf0e0bd, hill: 0xbcbf8c };
+const COLOURS = { meadow: new Color(0xd8d2a0), dry: new Color(0xf0e0bd), hill: new Color(0xbcbf8c) };
 
 /** A square of facets around a middle; within `flat` of it the ground is even. */
 export class Land {
@@ -34,12 +34,15 @@ export class Land {
     const reach = flat * 3.2 + 30;
     const step = (2 * reach) / FACETS;
     [this.middle, this.flat] = [middle, flat];
-    const corner = (i: number, k: number): [number, number, number] => {
+    const made = (i: number, k: number): [number, number, number] => {
       const jog = new Chance(i * 131 + k * 17 + 5);
       const x = -reach + i * step + (jog.next() - 0.5) * step * 0.6;
       const z = -reach + k * step + (jog.next() - 0.5) * step * 0.6;
       return [x, this.rise(x, z) - 0.01, z];
     };
+    const across = FACETS + 1;
+    const grid = Array.from({ length: across ** 2 }, (_, n) => made(Math.floor(n / across), n % across));
+    const corner = (i: number, k: number) => grid[i * across + k]!;
     const positions: number[] = [];
     const colours: number[] = [];
     for (let i = 0; i < FACETS; i++)
@@ -73,9 +76,10 @@ function facetColour(facet: number[][], chance: number): Color {
   const height = facet.reduce((sum, at) => sum + at[1]!, 0) / 3;
   const [x, , z] = facet[0] as [number, number, number];
   const patch = bumps(x / 5 + 7, z / 5 - 3);
-  return new Color(COLOURS.dry)
-    .lerp(new Color(COLOURS.meadow), Math.min(1, Math.max(0, patch * 1.9 - 0.35)))
-    .lerp(new Color(COLOURS.hill), Math.min(1, height / 3))
+  return COLOURS.dry
+    .clone()
+    .lerp(COLOURS.meadow, Math.min(1, Math.max(0, patch * 1.9 - 0.35)))
+    .lerp(COLOURS.hill, Math.min(1, height / 3))
     .multiplyScalar(0.95 + 0.1 * chance);
 }
 

@@ -23,13 +23,13 @@ const DAY: Mood = {
   from: [-0.62, 1, 0.36],
 };
 const DUSK: Mood = {
-  sky: 0x1f1b2a,
-  sun: 0xffa868,
-  sunPower: 2.0,
-  above: 0x7d86c4,
-  below: 0x4a3a4c,
-  fill: 1.0,
-  from: [-0.95, 0.62, 0.3],
+  sky: 0x1c1a2c,
+  sun: 0xff9d62,
+  sunPower: 1.35,
+  above: 0x8f9be6,
+  below: 0x3c3654,
+  fill: 1.25,
+  from: [-0.95, 0.66, 0.3],
 };
 const SHADOW_SIZE = 2048;
 

@@ -164,33 +164,67 @@ export function centreOf(points: readonly Spread[]): Spread {
   return { x: half(points.map((at) => at.x)), z: half(points.map((at) => at.z)) };
 }
 
-/** Cities side by side, with paths between them. */
-export function sideBySide(cities: readonly { city: City; name: string }[], columns: number): Placed[] {
-  const gap = 3.2;
-  const sizes = cities.map(({ city }) => {
-    const at = city.built.map((hex) => onGround(hex.at));
-    const middle = centreOf(at);
-    const half = (pick: (point: Spread) => number) => Math.max(1, ...at.map(pick)) + 1;
-    return {
-      middle,
-      wide: half((point) => Math.abs(point.x - middle.x)),
-      deep: half((point) => Math.abs(point.z - middle.z)),
-    };
-  });
-  const rows = Math.ceil(cities.length / columns);
-  const inRow = (row: number) => sizes.slice(row * columns, (row + 1) * columns);
-  const depths = Array.from({ length: rows }, (_, row) => Math.max(...inRow(row).map((size) => size.deep)));
-  let z = 0;
-  return depths.flatMap((deep, row) => {
-    const all = inRow(row);
-    z += row === 0 ? 0 : depths[row - 1]! + gap + deep;
-    let x = -all.reduce((sum, size) => sum + 2 * size.wide, (all.length - 1) * gap) / 2;
-    return all.map((size, k) => {
-      x += size.wide;
-      const placed = { ...cities[row * columns + k]!, x: x - size.middle.x, z: z - size.middle.z };
-      x += size.wide + gap;
-      return placed;
-    });
-  });
+interface Plot {
+  city: City;
+  name: string;
+  middle: Spread;
+  wide: number;
+  deep: number;
 }
 
+const GAP = 3.2;
+
+/** Cities side by side, in as many rows as let them be seen largest. */
+export function sideBySide(cities: readonly { city: City; name: string }[], aspect: number): Placed[] {
+  const plots = cities.map(plotOf);
+  const rows = plots.map((_, i) => inRows(plots, i + 1));
+  return rows.reduce((best, next) => (sizeSeen(next, aspect) > sizeSeen(best, aspect) ? next : best)).flat();
+}
+
+function plotOf(one: { city: City; name: string }): Plot {
+  const at = one.city.built.map((hex) => onGround(hex.at));
+  const middle = centreOf(at);
+  const half = (pick: (point: Spread) => number) => Math.max(1, ...at.map(pick)) + 1;
+  return {
+    ...one,
+    middle,
+    wide: half((point) => Math.abs(point.x - middle.x)),
+    deep: half((point) => Math.abs(point.z - middle.z)),
+  };
+}
+
+type Laid = Placed & Plot;
+
+function inRows(plots: readonly Plot[], columns: number): Laid[][] {
+  const rows: Laid[][] = [];
+  let z = 0;
+  for (let i = 0; i < plots.length; i += columns) {
+    const row = plots.slice(i, i + columns);
+    const deep = Math.max(...row.map((plot) => plot.deep));
+    z += i === 0 ? 0 : deep;
+    let x = -widthOf(row) / 2;
+    rows.push(
+      row.map((plot) => {
+        x += plot.wide;
+        const placed = { ...plot, x: x - plot.middle.x, z: z - plot.middle.z };
+        x += plot.wide + GAP;
+        return placed;
+      }),
+    );
+    z += deep + GAP;
+  }
+  return rows;
+}
+
+function widthOf(row: readonly Plot[]): number {
+  return row.reduce((sum, plot) => sum + 2 * plot.wide, (row.length - 1) * GAP);
+}
+
+/** What lies further back looks shorter. */
+const SLANT = 0.72;
+
+function sizeSeen(rows: readonly Laid[][], aspect: number): number {
+  const wide = Math.max(...rows.map(widthOf));
+  const deep = rows.reduce((sum, row) => sum + 2 * Math.max(...row.map((plot) => plot.deep)) + GAP, 0);
+  return Math.min(aspect / wide, 1 / (deep * SLANT));
+}

@@ -20,8 +20,7 @@ export class Town {
   private readonly parts = cityParts();
   private readonly standing = new Parts<CityPart>(this.parts);
   private readonly around = new Parts<CityPart>(this.parts);
-  private readonly digits = new Signs(CELLS, false);
-  private readonly marks = new Signs(CELLS, true);
+  private readonly signs = new Signs(CELLS, true);
   private readonly bars = new Bars();
   private readonly land = new Land();
   private built: Stood[] = [];
@@ -35,8 +34,7 @@ export class Town {
       this.around.group,
       this.standing.group,
       this.bars.mesh,
-      this.digits.mesh,
-      this.marks.mesh,
+      this.signs.mesh,
     );
   }
 
@@ -81,10 +79,9 @@ export class Town {
     this.stand();
   }
 
-  mark(bars: readonly Bar[], marks: readonly Sign[], digits: readonly Sign[]): void {
+  mark(bars: readonly Bar[], signs: readonly Sign[]): void {
     this.bars.show(bars);
-    this.marks.show(marks);
-    this.digits.show(digits);
+    this.signs.show(signs);
     this.stage.invalidate();
   }
 
@@ -107,7 +104,7 @@ export class Town {
   }
 
   dispose(): void {
-    for (const one of [this.standing, this.around, this.digits, this.marks, this.bars, this.land])
+    for (const one of [this.standing, this.around, this.signs, this.bars, this.land])
       one.dispose();
     for (const { geometry } of Object.values(this.parts)) geometry.dispose();
   }

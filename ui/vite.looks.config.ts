@@ -6,5 +6,5 @@ export default defineConfig({
   root: "looks",
   plugins: [svelte()],
   base: "./",
-  build: { outDir: "dist", emptyOutDir: true, target: "es2022", chunkSizeWarningLimit: 2000 },
+  build: { outDir: "dist", emptyOutDir: true, target: "es2022", minify: false, chunkSizeWarningLimit: 2000 },
 });

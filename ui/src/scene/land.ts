@@ -3,7 +3,7 @@
 import { BufferAttribute, BufferGeometry, Color, Mesh, MeshLambertMaterial } from "three";
 import { Chance } from "./chance";
 
-const FACETS = 84;
+const FACETS = 68;
 const COLOURS = { meadow: new Color(0xd8d2a0), dry: new Color(0xf0e0bd), hill: new Color(0xbcbf8c) };
 
 /** A square of facets around a middle; within `flat` of it the ground is even. */
@@ -43,22 +43,25 @@ export class Land {
     const across = FACETS + 1;
     const grid = Array.from({ length: across ** 2 }, (_, n) => made(Math.floor(n / across), n % across));
     const corner = (i: number, k: number) => grid[i * across + k]!;
-    const positions: number[] = [];
-    const colours: number[] = [];
+    const positions = new Float32Array(FACETS ** 2 * 18);
+    const colours = new Float32Array(positions.length);
+    let next = 0;
     for (let i = 0; i < FACETS; i++)
       for (let k = 0; k < FACETS; k++) {
         const [a, b, c, d] = [corner(i, k), corner(i + 1, k), corner(i + 1, k + 1), corner(i, k + 1)];
-        for (const [n, facet] of [[a, c, b], [a, d, c]].entries()) {
-          const tone = facetColour(facet, new Chance(i * 977 + k * 31 + n).next()).toArray();
+        const chance = new Chance(i * 977 + k * 31);
+        for (const facet of [[a, c, b], [a, d, c]]) {
+          const tone = facetColour(facet, chance.next());
           for (const at of facet) {
-            positions.push(...at!);
-            colours.push(...tone);
+            positions.set(at, next);
+            tone.toArray(colours, next);
+            next += 3;
           }
         }
       }
     const geometry = new BufferGeometry();
-    geometry.setAttribute("position", new BufferAttribute(new Float32Array(positions), 3));
-    geometry.setAttribute("color", new BufferAttribute(new Float32Array(colours), 3));
+    geometry.setAttribute("position", new BufferAttribute(positions, 3));
+    geometry.setAttribute("color", new BufferAttribute(colours, 3));
     geometry.computeVertexNormals();
     this.mesh.geometry.dispose();
     this.mesh.geometry = geometry;

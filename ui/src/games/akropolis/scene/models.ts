@@ -94,7 +94,7 @@ function rock(): Part {
   const solid = new Solid()
     .round({ sides: 5, radius: 0.24, radiusAbove: 0.12, height: 0.17, paint: [0xd8cfbd, 0x9d927e] })
     .round({ sides: 5, radius: 0.13, radiusAbove: 0.05, height: 0.1, x: 0.26, z: 0.1, paint: [0xd8cfbd, 0x9d927e] });
-  return { geometry: solid.done() };
+  return { geometry: solid.done(), casts: false };
 }
 
 function grass(): Part {
@@ -104,7 +104,7 @@ function grass(): Part {
   return { geometry: solid.done(), casts: false };
 }
 
-export function cityParts() {
+function build() {
   const body = (solid: Solid): Part => ({ geometry: solid.done() });
   return {
     slab: slab(),
@@ -131,4 +131,11 @@ export function cityParts() {
   };
 }
 
-export type CityPart = keyof ReturnType<typeof cityParts>;
+export type CityPart = keyof ReturnType<typeof build>;
+
+let built: ReturnType<typeof build> | null = null;
+
+/** Built once; what the graphics card holds of them belongs to a stage. */
+export function cityParts(): ReturnType<typeof build> {
+  return (built ??= build());
+}

@@ -21,8 +21,8 @@ from architekton.core.game import Game
 UI = Path(__file__).parents[2] / "ui"
 FOLDER = Path(__file__).parent / "looks"
 # A committed picture is small; another machine may draw letters and edges a little differently.
-WIDTH = 480
-LARGEST_DIFFERENCE = 6.0
+WIDTH = 320
+LARGEST_DIFFERENCE = 4.0
 
 
 def fixed_game(name: str, mode: str, moves: int | None = None, seed: str = "looks") -> Game:

@@ -2,9 +2,12 @@
 
 import { BufferAttribute, BufferGeometry, Color, Mesh, MeshLambertMaterial } from "three";
 import { Chance } from "./chance";
+import { EVENING } from "./light";
 
 const FACETS = 68;
 const COLOURS = { meadow: new Color(0xd8d2a0), dry: new Color(0xf0e0bd), hill: new Color(0xbcbf8c) };
+
+const [NOON, NIGHTFALL] = [new Color(0xffffff), new Color(0x8088b0)];
 
 /** A square of facets around a middle; within `flat` of it the ground is even. */
 export class Land {
@@ -15,7 +18,7 @@ export class Land {
   constructor() {
     this.mesh = new Mesh(new BufferGeometry(), new MeshLambertMaterial({ vertexColors: true, flatShading: true }));
     this.mesh.receiveShadow = true;
-    this.mesh.matrixAutoUpdate = true;
+    this.mesh.onBeforeRender = () => void this.mesh.material.color.copy(EVENING.value ? NIGHTFALL : NOON);
   }
 
   heightAt(x: number, z: number): number {

@@ -31,6 +31,8 @@ const DUSK: Mood = {
   fill: 1.25,
   from: [-0.95, 0.66, 0.3],
 };
+/** 1 in the evening: for shaders, so that windows shine. */
+export const EVENING = { value: 0 };
 const SHADOW_SIZE = 2048;
 
 export function isDark(): boolean {
@@ -75,6 +77,7 @@ export class Light {
 
   setMood(dark: boolean): void {
     this.mood = dark ? DUSK : DAY;
+    EVENING.value = dark ? 1 : 0;
     const { sky, sun, sunPower, above, below, fill } = this.mood;
     (this.scene.background as Color).set(sky);
     this.scene.fog!.color.set(sky);

@@ -12,6 +12,10 @@ import {
   Vector3,
   type BufferGeometry,
 } from "three";
+import { EVENING } from "./light";
+
+/** What is painted like this shines in the evening. */
+export const WINDOW = 0x3a2c22;
 
 export interface Standing {
   x: number;
@@ -39,15 +43,23 @@ const QUIET_GREY = "vec3(0.56, 0.52, 0.46)";
 /** Coloured by vertex and by instance, and able to turn quiet. */
 export function partMaterial(): MeshLambertMaterial {
   const material = new MeshLambertMaterial({ vertexColors: true });
+  const { r, g, b } = new Color(WINDOW);
   material.onBeforeCompile = (shader) => {
+    shader.uniforms["evening"] = EVENING;
+    shader.uniforms["window"] = { value: [r, g, b] };
     shader.vertexShader = shader.vertexShader
       .replace("#include <common>", "#include <common>\nattribute float quiet;\nvarying float vQuiet;")
       .replace("#include <begin_vertex>", "#include <begin_vertex>\nvQuiet = quiet;");
     shader.fragmentShader = shader.fragmentShader
-      .replace("#include <common>", "#include <common>\nvarying float vQuiet;")
+      .replace("#include <common>", `#include <common>
+        varying float vQuiet;
+        uniform float evening;
+        uniform vec3 window;`)
       .replace(
         "#include <color_fragment>",
         `#include <color_fragment>
+        float lit = evening * step(distance(vColor.rgb, window), 0.004);
+        totalEmissiveRadiance += lit * (1.0 - vQuiet) * vec3(1.0, 0.62, 0.2);
         float light = dot(diffuseColor.rgb, vec3(0.3, 0.6, 0.1));
         diffuseColor.rgb = mix(diffuseColor.rgb, ${QUIET_GREY} * (0.35 + 0.9 * light), vQuiet);`,
       );

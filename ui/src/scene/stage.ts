@@ -120,6 +120,7 @@ export class Stage {
     this.shadowsAreOld = false;
     this.renderer.render(this.scene, this.camera);
     this.canvas.dataset["calls"] = String(this.calls);
+    this.canvas.dataset["frames"] = String(this.renderer.info.render.frame);
   }
 
   /** Several slow frames one after the other: less is more. */

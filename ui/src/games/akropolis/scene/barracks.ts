@@ -1,7 +1,8 @@
 // Barracks: stone walls with battlements, red roofs on the towers, a flag.
 
+import { WINDOW } from "../../../scene/parts";
 import { Solid } from "../../../scene/solid";
-import { DARK, GROUND, WOOD } from "./palette";
+import { GROUND, WOOD } from "./palette";
 import { yard } from "./yard";
 
 const STONE = [0xdfc3a2, 0xa98768] as const;
@@ -11,7 +12,7 @@ function tower(solid: Solid, x: number, z: number, radius: number, high: number,
   solid.within({ x, z }, () => {
     solid.round({ sides: 8, radius, radiusAbove: radius * 0.9, height: high, paint: STONE });
     solid.round({ sides: 8, radius: radius * 1.14, height: 0.08, y: high, paint: STONE });
-    solid.box({ wide: 0.05, high: 0.12, deep: 0.02, y: high * 0.55, z: radius * 0.93, paint: DARK });
+    solid.box({ wide: 0.05, high: 0.12, deep: 0.02, y: high * 0.55, z: radius * 0.93, paint: WINDOW });
     if (roof) solid.round({ sides: 8, radius: radius * 1.26, radiusAbove: 0, height: radius * 1.7, y: high + 0.08, paint: ROOF, floor: true });
     else
       for (let k = 0; k < 4; k++) {
@@ -46,7 +47,7 @@ export function barracksTower(): Solid {
   rampart(solid, { x: -0.52, z: 0.02, turn: Math.PI / 2 }, 0.56, 0.24);
   solid.box({ wide: 0.36, high: 0.26, deep: 0.3, x: -0.26, z: -0.2, paint: STONE });
   solid.gable({ wide: 0.42, high: 0.16, deep: 0.38, x: -0.26, y: 0.26, z: -0.2, paint: ROOF, ends: STONE });
-  solid.box({ wide: 0.14, high: 0.17, deep: 0.02, x: -0.1, z: 0.415, paint: DARK });
+  solid.box({ wide: 0.14, high: 0.17, deep: 0.02, x: -0.1, z: 0.415, paint: WINDOW });
   flag(solid, 0.5, 0, 0.34);
   return solid;
 }
@@ -59,7 +60,7 @@ export function barracksFort(): Solid {
   rampart(solid, { x: 0, z: 0.32, turn: 0 }, 0.62, 0.27);
   rampart(solid, { x: -0.23, z: -0.06, turn: 1.08 }, 0.6, 0.24);
   rampart(solid, { x: 0.23, z: -0.06, turn: -1.08 }, 0.6, 0.24);
-  solid.box({ wide: 0.16, high: 0.19, deep: 0.02, z: 0.4, paint: DARK });
+  solid.box({ wide: 0.16, high: 0.19, deep: 0.02, z: 0.4, paint: WINDOW });
   flag(solid, 0, 0.56, -0.4);
   return solid;
 }

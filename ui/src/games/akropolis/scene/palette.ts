@@ -24,7 +24,6 @@ const STONE = 0xb9a88a;
 export const CREAM = 0xf6ecd6;
 export const WHITE = 0xfffaf0;
 export const WOOD = 0x7a5230;
-export const DARK = 0x3a2c22;
 export const SAND = 0xd9c09a;
 export const WATER = 0x6fb9d6;
 export const LEAF = 0x4f9a3e;

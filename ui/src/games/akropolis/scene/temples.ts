@@ -1,5 +1,6 @@
 // Temples: white columns on steps, under purple roofs.
 
+import { WINDOW } from "../../../scene/parts";
 import { Solid } from "../../../scene/solid";
 import { DEEP, GROUND, WHITE, blend } from "./palette";
 import { yard } from "./yard";
@@ -19,6 +20,7 @@ export function templeLong(): Solid {
     solid.box({ wide: 1.16, high: 0.06, deep: 0.84, paint: MARBLE });
     solid.box({ wide: 1.04, high: 0.06, deep: 0.72, y: 0.06, paint: MARBLE });
     solid.box({ wide: 0.66, high: 0.36, deep: 0.34, y: 0.12, paint: [blend(GROUND.temples, WHITE, 0.45), DEEP.temples] });
+    solid.box({ wide: 0.14, high: 0.26, deep: 0.02, y: 0.12, z: 0.17, paint: WINDOW });
     for (const z of [-0.28, 0.28])
       for (let k = 0; k < 5; k++) column(solid, -0.42 + 0.21 * k, 0.12, z, 0.34);
     for (const x of [-0.42, 0.42]) column(solid, x, 0.12, 0, 0.34);
@@ -34,6 +36,7 @@ export function templeRound(): Solid {
   solid.round({ sides: 12, radius: 0.58, height: 0.06, paint: MARBLE });
   solid.round({ sides: 12, radius: 0.51, height: 0.06, y: 0.06, paint: MARBLE });
   solid.round({ sides: 10, radius: 0.26, height: 0.36, y: 0.12, paint: [blend(GROUND.temples, WHITE, 0.45), DEEP.temples] });
+  solid.box({ wide: 0.12, high: 0.26, deep: 0.02, y: 0.12, z: 0.25, paint: WINDOW });
   for (let k = 0; k < 9; k++) {
     const angle = (2 * Math.PI * k) / 9 + 0.2;
     column(solid, 0.42 * Math.cos(angle), 0.12, 0.42 * Math.sin(angle), 0.34);

@@ -1,5 +1,6 @@
 // The six buildings of Babylon, as small as a tile.
 
+import { WINDOW } from "../../../scene/parts";
 import { Solid } from "../../../scene/solid";
 
 const BRICK = [0xf2dfb8, 0xc09a66] as const;
@@ -7,7 +8,6 @@ const PALE = [0xfff6e2, 0xd9c29a] as const;
 const BLUE = 0x2f5fa6;
 const GOLD = 0xe8bd4a;
 const WOOD = 0x7a5230;
-const DARK = 0x4a3626;
 const LEAF = [0x6fb84c, 0x34702f] as const;
 
 /** Terraces with plants hanging down. */
@@ -68,7 +68,7 @@ export function wall(): Solid {
     solid.box({ wide: 0.23, high: 0.05, deep: 0.33, x, y: 0.36, paint: BLUE });
     teeth(x, 0.48, 0, 0.22, 0.32, 2);
   }
-  solid.box({ wide: 0.15, high: 0.2, deep: 0.02, z: 0.115, paint: DARK });
+  solid.box({ wide: 0.15, high: 0.2, deep: 0.02, z: 0.115, paint: WINDOW });
   return solid;
 }
 
@@ -91,7 +91,7 @@ export function residence(): Solid {
     solid.box({ wide, high, deep: wide * 0.9, x, z, paint: PALE });
     solid.box({ wide: wide * 0.84, high: 0.03, deep: wide * 0.74, x, y: high - 0.005, z, paint: 0xc98f5c });
     solid.box({ wide: 0.07, high: 0.13, deep: 0.02, x, z: z + wide * 0.45, paint: WOOD });
-    solid.box({ wide: 0.06, high: 0.06, deep: 0.02, x: x + wide * 0.3, y: high * 0.62, z: z + wide * 0.45, paint: DARK });
+    solid.box({ wide: 0.06, high: 0.06, deep: 0.02, x: x + wide * 0.3, y: high * 0.62, z: z + wide * 0.45, paint: WINDOW });
   };
   const solid = new Solid();
   house(solid, -0.18, -0.14, 0.36, 0.46);

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Response, expect
 
 from tests.browser import chromium, looks
 from tests.browser.conftest import Visit
@@ -20,6 +21,7 @@ GAME = "akropolis"
 # Chromium warns of reading back what it draws in software; screenshots do that.
 READS_BACK = "GPU stall due to ReadPixels"
 MOST_CALLS = 40
+LARGEST_SCRIPT = 180_000
 NAMES = ("Ada", "Ben", "Cleo", "Dion")
 
 # What a page asks of WebGL, remembered: contexts, what they hold, how often they draw.
@@ -110,13 +112,14 @@ def test_a_key_and_a_button_switch_and_what_is_held_stays(visitor: Visitor, ada:
 
 
 def test_it_is_loaded_only_when_asked_for(visitor: Visitor, ada: Person) -> None:
-    loaded: list[str] = []
-    visitor.page.on("request", lambda request: loaded.append(request.url))
+    loaded: list[Response] = []
     at_table(visitor, ada, 1)
     visitor.page.wait_for_load_state("networkidle")
-    assert not any("Scene" in url for url in loaded)
+    visitor.page.on("response", loaded.append)
     to_scene(visitor)
-    assert any("Scene" in url for url in loaded)
+    scripts = [answer for answer in loaded if answer.url.endswith(".js")]
+    sizes = [len(gzip.compress(answer.body())) for answer in scripts]
+    assert 100_000 < sum(sizes) <= LARGEST_SCRIPT
 
 
 def test_switching_is_quick_once_it_is_loaded(visitor: Visitor, ada: Person) -> None:

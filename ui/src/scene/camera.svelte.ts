@@ -1,6 +1,6 @@
 // Somebody's place before a stage: it follows what is shown until a hand moves it.
 
-import { between, fitted, orbited, panned, zoomed, type Frame, type Orbit, type Vec } from "./orbit";
+import { NO_FRAME, between, fitted, orbited, panned, zoomed, type Frame, type Orbit, type Vec } from "./orbit";
 import type { Stage } from "./stage";
 import { wantsStillness } from "./webgl";
 
@@ -21,9 +21,10 @@ export class Camera {
   private glide: ((now: number) => boolean) | null = null;
   private turntable: ((now: number) => boolean) | null = null;
 
+  private frame: Frame = NO_FRAME;
+
   constructor(
     private readonly stage: Stage,
-    private readonly frame: Frame,
     start: Partial<Orbit> = {},
   ) {
     this.orbit = { ...this.orbit, ...start };
@@ -36,8 +37,8 @@ export class Camera {
   }
 
   /** What should be seen as long as nobody has moved the camera. */
-  show(points: readonly Vec[], softly: boolean): void {
-    this.points = points;
+  show(points: readonly Vec[], softly: boolean, frame: Frame): void {
+    [this.points, this.frame] = [points, frame];
     if (!this.isHandled) this.to(this.whole(), softly);
     else this.go(this.orbit);
   }

@@ -35,7 +35,9 @@ void main() {
   vec2 corner = vec2(mod(cell, sheet.x), sheet.y - 1.0 - floor(cell / sheet.x));
   vAt = (corner + uv) / sheet;
   vec4 middle = modelViewMatrix * instanceMatrix * vec4(0.0, 0.0, 0.0, 1.0);
-  float size = instanceMatrix[0][0];
+  // From far away they are larger than life, to be read.
+  float tall = 2.0 * -middle.z / projectionMatrix[1][1];
+  float size = instanceMatrix[0][0] * clamp(0.055 * tall, 1.0, 1.7);
   gl_Position = projectionMatrix * (middle + vec4(position.xy * size, 0.0, 0.0));
 }`;
 const FRAGMENT = `

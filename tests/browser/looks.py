@@ -39,7 +39,7 @@ def fixed_game(name: str, mode: str, moves: int | None = None, seed: str = "look
 def _away(move: Any) -> int:
     """From the middle of a city: one that stays together is nicer to look at."""
     q, r = move.to_json().get("at", (0, 0))
-    return max(abs(q), abs(r), abs(q + r))
+    return int(max(abs(q), abs(r), abs(q + r)))
 
 
 def fixed_view(name: str, mode: str, moves: int | None = None) -> Any:

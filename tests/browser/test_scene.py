@@ -115,7 +115,7 @@ def test_it_is_loaded_only_when_asked_for(visitor: Visitor, ada: Person) -> None
     loaded: list[Response] = []
     at_table(visitor, ada, 1)
     visitor.page.wait_for_load_state("networkidle")
-    visitor.page.on("response", loaded.append)
+    visitor.page.on("response", lambda answer: loaded.append(answer))
     to_scene(visitor)
     scripts = [answer for answer in loaded if answer.url.endswith(".js")]
     sizes = [len(gzip.compress(answer.body())) for answer in scripts]

@@ -51,6 +51,15 @@ HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
   return kind.startsWith("webgl") ? null : original.call(this, kind, ...rest);
 };
 """
+# WebGL that is there when asked for, and then is not.
+GL_ONCE = """
+const original = HTMLCanvasElement.prototype.getContext;
+let asked = 0;
+HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+  if (kind.startsWith("webgl") && asked++ > 0) return null;
+  return original.call(this, kind, ...rest);
+};
+"""
 TIME_TO_SWITCH = """() => new Promise((done) => {
   const begin = performance.now();
   dispatchEvent(new KeyboardEvent("keydown", { key: "v" }));
@@ -136,6 +145,16 @@ def test_switching_is_quick_once_it_is_loaded(visitor: Visitor, ada: Person) -> 
 
 def test_without_webgl_the_plan_stays(visitor: Visitor, ada: Person) -> None:
     visitor.page.add_init_script(NO_GL)
+    at_table(visitor, ada)
+    visitor.page.keyboard.press("v")
+    expect(visitor.page.get_by_text(visitor.says("ui.no_scene"))).to_be_visible()
+    expect(visitor.page.locator("canvas")).to_have_count(0)
+    put_down_by_keys(visitor)
+
+
+def test_a_scene_that_fails_gives_way_to_the_plan(visitor: Visitor, ada: Person) -> None:
+    visitor.page.add_init_script(GL_ONCE)
+    visitor.forgive("THREE.WebGLRenderer")
     at_table(visitor, ada)
     visitor.page.keyboard.press("v")
     expect(visitor.page.get_by_text(visitor.says("ui.no_scene"))).to_be_visible()

@@ -7,7 +7,13 @@ import type { Stage } from "./stage";
 export const PICTURE: Size = { width: 1600, height: 1200 };
 const FOOT = 96;
 
-export async function pictureOf(stage: Stage, orbit: (lens: Lens) => Orbit, title: string, line: string): Promise<Blob> {
+/** Taken at once, finished later. */
+export async function pictureOf(
+  stage: Stage,
+  orbit: (lens: Lens) => Orbit,
+  title: string,
+  line: string,
+): Promise<Blob> {
   const shot = await stage.picture(PICTURE, orbit);
   const canvas = document.createElement("canvas");
   canvas.width = PICTURE.width;

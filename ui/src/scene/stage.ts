@@ -148,14 +148,13 @@ export class Stage {
   }
 
   /** A picture of its own size, from its own place; the window stays as it was. */
-  async picture(size: Size, orbit: (lens: Lens) => Orbit): Promise<ImageBitmap> {
+  picture(size: Size, orbit: (lens: Lens) => Orbit): Promise<ImageBitmap> {
     const kept = { size: this.size, position: this.camera.position.clone(), turn: this.camera.quaternion.clone() };
     this.setSize(size, 1);
     this.look(orbit(this.lens));
     this.shadowsAreOld = true;
     this.render();
-    const taken = createImageBitmap(this.canvas);
-    const picture = await taken;
+    const picture = createImageBitmap(this.canvas);
     this.setSize(kept.size);
     this.camera.position.copy(kept.position);
     this.camera.quaternion.copy(kept.turn);

@@ -14,23 +14,25 @@ function stall(solid: Solid, where: { x: number; z: number; turn: number }, wide
   const [deep, front, rear] = [0.5, 0.34, 0.52];
   solid.within(where, () => {
     for (const x of [-1, 1]) {
-      solid.box({ wide: 0.05, high: front, deep: 0.05, x: x * (wide / 2 - 0.04), z: deep / 2 - 0.05, paint: WOOD });
-      solid.box({ wide: 0.05, high: rear, deep: 0.05, x: x * (wide / 2 - 0.04), z: -deep / 2 + 0.05, paint: WOOD });
+      const post = { wide: 0.05, deep: 0.05, x: x * (wide / 2 - 0.04), paint: WOOD };
+      solid.box({ ...post, high: front, z: deep / 2 - 0.05 });
+      solid.box({ ...post, high: rear, z: -deep / 2 + 0.05 });
     }
     const stripe = wide / STRIPES;
     for (let k = 0; k < STRIPES; k++) {
-      const [left, right] = [-wide / 2 + k * stripe, -wide / 2 + (k + 1) * stripe];
+      const left = -wide / 2 + k * stripe;
+      const across = (y: number, z: number) => [new Vector3(left, y, z), new Vector3(left + stripe, y, z)];
+      const [top, edge, hem, back] = [
+        across(rear, -deep / 2),
+        across(front, deep / 2),
+        across(front - 0.09, deep / 2 + 0.01),
+        across(rear - 0.12, -deep / 2),
+      ];
       const paint = k % 2 ? WHITE : YELLOW;
-      const edge = (x: number, y: number, z: number) => new Vector3(x, y, z);
-      const below = edge(0, -2, 0);
-      solid.face([edge(left, rear, -deep / 2), edge(right, rear, -deep / 2), edge(right, front, deep / 2), edge(left, front, deep / 2)], below, paint);
-      solid.face([edge(left, front, deep / 2), edge(right, front, deep / 2), edge(right, front - 0.09, deep / 2 + 0.01), edge(left, front - 0.09, deep / 2 + 0.01)], edge(0, 0.2, -2), paint);
+      solid.face([...top, ...edge.reverse()], new Vector3(0, -2, 0), paint);
+      solid.face([...edge, ...hem], new Vector3(0, 0.2, -2), paint);
+      solid.face([...top, ...back.reverse()], new Vector3(0, 0.3, 2), paint);
     }
-    solid.face(
-      [new Vector3(-wide / 2, rear, -deep / 2), new Vector3(wide / 2, rear, -deep / 2), new Vector3(wide / 2, rear - 0.12, -deep / 2), new Vector3(-wide / 2, rear - 0.12, -deep / 2)],
-      new Vector3(0, 0.3, 2),
-      YELLOW,
-    );
     solid.box({ wide: wide * 0.82, high: 0.15, deep: 0.2, z: 0.1, paint: [0xb07d45, WOOD] });
     GOODS.forEach((paint, i) => {
       solid.box({ wide: wide * 0.2, high: 0.06, deep: 0.13, x: (i - 1) * wide * 0.26, y: 0.15, z: 0.1, paint });

@@ -15,21 +15,20 @@ export const LEVEL = 0.42;
 export const RIM = 0.985;
 const CHAMFER = 0.045;
 
-/** One level of a prism; tinted. Its sides are darker towards the ground. */
-function slab(): Part {
+/** One level of a prism; tinted. Its sides are darker towards the ground; one with a pit is open. */
+function slab(isOpen: boolean): Part {
   const wall = LEVEL - CHAMFER;
   const solid = new Solid()
     .round({ sides: 6, radius: RIM, height: wall, paint: [0xb4a99c, 0x6e6053], lid: false })
-    .round({ sides: 6, radius: RIM, radiusAbove: RIM - CHAMFER, height: CHAMFER, y: wall, paint: 0xffffff, lid: 0xdcd6cc });
-  return { geometry: solid.done() };
-}
-
-/** The same with a hole in it for the pit. */
-function openSlab(): Part {
-  const wall = LEVEL - CHAMFER;
-  const solid = new Solid()
-    .round({ sides: 6, radius: RIM, height: wall, paint: [0xb4a99c, 0x6e6053], lid: false })
-    .round({ sides: 6, radius: RIM, radiusAbove: RIM - CHAMFER, height: CHAMFER, y: wall, paint: 0xffffff, lid: false });
+    .round({
+      sides: 6,
+      radius: RIM,
+      radiusAbove: RIM - CHAMFER,
+      height: CHAMFER,
+      y: wall,
+      paint: 0xffffff,
+      lid: isOpen ? false : 0xdcd6cc,
+    });
   return { geometry: solid.done() };
 }
 
@@ -107,8 +106,8 @@ function grass(): Part {
 function build() {
   const body = (solid: Solid): Part => ({ geometry: solid.done() });
   return {
-    slab: slab(),
-    openSlab: openSlab(),
+    slab: slab(false),
+    openSlab: slab(true),
     pit: body(quarryPit()),
     paving: paving(),
     square: square(),

@@ -4,7 +4,21 @@ import type { components } from "../../../net/schema";
 import { chanceAt } from "../../../scene/chance";
 import type { Vec } from "../../../scene/orbit";
 import type { Standing } from "../../../scene/parts";
-import { BOARD, BOTTOM_SPACES, CARD, FAVOUR_BOARD, NINE, THICK, UPPER, bottomAt, cardAt, favourAt, spaceAt, type Layout, type Spot } from "./layout";
+import {
+  BOARD,
+  BOTTOM_SPACES,
+  CARD,
+  FAVOUR_BOARD,
+  NINE,
+  THICK,
+  UPPER,
+  bottomAt,
+  cardAt,
+  favourAt,
+  spaceAt,
+  type Layout,
+  type Spot,
+} from "./layout";
 import type { PieceName } from "./pieces";
 import { PAINT, SEAT_PAINT, colourOf, readTile } from "./tile";
 
@@ -161,18 +175,21 @@ export function extent(layout: Layout): Vec[] {
   return [...boards, ...around(layout.favours, FAVOUR_BOARD.wide / 2, FAVOUR_BOARD.deep / 2, 0)];
 }
 
+const STEP = 1.7;
+const PATH = 0.6;
+
 /** Palms and stones around the table. */
 export function* oasis(layout: Layout, reach: number, heightAt: (x: number, z: number) => number): Generator<Stood> {
-  const keepFree = extent(layout);
-  const step = 1.7;
-  for (let i = -Math.ceil(reach / step); i <= reach / step; i++)
-    for (let k = -Math.ceil(reach / step); k <= reach / step; k++) {
+  const [xs, zs] = [extent(layout).map((at) => at[0]), extent(layout).map((at) => at[2])];
+  const isFree = (x: number, z: number) =>
+    Math.abs(x) > Math.max(...xs) + PATH || z < Math.min(...zs) - PATH || z > Math.max(...zs) + PATH;
+  const steps = Math.ceil(reach / STEP);
+  for (let i = -steps; i <= steps; i++)
+    for (let k = -steps; k <= steps; k++) {
       const chance = chanceAt(i, k, 4);
-      const [x, z] = [(i + chance.between(-0.4, 0.4)) * step, (k + chance.between(-0.4, 0.4)) * step];
+      const [x, z] = [(i + chance.between(-0.4, 0.4)) * STEP, (k + chance.between(-0.4, 0.4)) * STEP];
       const luck = chance.next();
-      const away = Math.min(...keepFree.map((at) => Math.hypot(at[0] - x, at[2] - z)));
-      const isInside = Math.abs(x) < Math.max(...keepFree.map((at) => at[0])) + 0.6 && z > Math.min(...keepFree.map((at) => at[2])) - 0.6 && z < Math.max(...keepFree.map((at) => at[2])) + 0.6;
-      if (isInside || away < 1 || luck > 0.26) continue;
+      if (!isFree(x, z) || luck > 0.26) continue;
       const where = { x, z, y: heightAt(x, z), turn: chance.between(0, 6.28), scale: chance.between(0.8, 1.4) };
       yield [luck < 0.17 ? "palm" : "rock", where];
     }

@@ -1,4 +1,5 @@
 // What the pages ask of a game. A game is a folder beside this file; nothing else names it.
+// What the home page does not need is loaded when it is wanted.
 
 import type { Component } from "svelte";
 import type { Level, State } from "../net/api";
@@ -6,14 +7,16 @@ import type { Session } from "../table/session.svelte";
 import type { Deed, Lesson } from "./lesson";
 import type { RulesOf } from "./rules";
 
+type Later<Thing> = () => Promise<{ default: Thing }>;
+
 export interface GameUi {
   name: string;
   /** The whole playing surface of a table: live, watched, or over. In a lesson it tells of deeds. */
-  Play: Component<{ session: Session; notice?: (deed: Deed) => void }>;
+  play: Later<Component<{ session: Session; notice?: (deed: Deed) => void }>>;
   /** One moment of a game, to look at only: for replays. `view` is the game's own. */
-  Look: Component<{ view: Record<string, unknown>; names: string[] }>;
+  look: Later<Component<{ view: Record<string, unknown>; names: string[] }>>;
   /** The options of a new table; calls `change` with all of them. */
-  Options: Component<{ options: Record<string, unknown>; change: (options: Record<string, unknown>) => void }>;
+  options: Later<Component<{ options: Record<string, unknown>; change: (options: Record<string, unknown>) => void }>>;
   /** How many seats people or bots fill with these options. */
   seats(options: Record<string, unknown>): number;
   defaults: Record<string, unknown>;
@@ -21,9 +24,8 @@ export interface GameUi {
   solo: { key: string; options: Record<string, unknown> }[];
   /** A small drawing for the home page. */
   Emblem: Component;
-  /** Loaded when somebody wants to read or to learn. */
-  rules(): Promise<{ default: RulesOf }>;
-  lesson(): Promise<{ default: Lesson }>;
+  rules: Later<RulesOf>;
+  lesson: Later<Lesson>;
 }
 
 export type { Level, State };

@@ -62,6 +62,7 @@ export const api = {
   myTables: () => ask<{ tables: Card[] }>("GET", "/me/tables"),
   publicTables: (phase: string) => ask<{ tables: Card[] }>("GET", `/tables?phase=${phase}`),
   open: (wanted: WantedTable) => ask<State>("POST", "/tables", wanted),
+  learn: (game: string) => ask<State>("POST", `/games/${game}/lessons`),
   look: (table: string) => ask<State>("GET", `/tables/${table}`),
   replay: (table: string) => ask<Replay>("GET", `/tables/${table}/replay`),
   moment: (table: string, move: number) =>

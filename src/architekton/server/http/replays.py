@@ -12,7 +12,6 @@ from architekton.core.record import Record
 from architekton.matches.fact import ANALYSIS
 from architekton.matches.match import OVER, Match
 from architekton.matches.refusal import Denied
-from architekton.matches.seat import BOT
 from architekton.server.house import house_of
 from architekton.server.http import schemas
 from architekton.server.http.identity import CurrentGuest, Reader
@@ -75,6 +74,37 @@ async def analyse_a_moment(
     return JsonResponse(await house.bots.advise(view, match.kind, best, language_of(request)))
 
 
+@router.get(
+    "/replay/{move}/picture",
+    response_class=Response,
+    responses={200: {"content": {"image/svg+xml": {}}}},
+)
+async def download_a_picture(
+    table: TableId,
+    move: MoveNumber,
+    request: Request,
+    reader: Reader,
+    seat: Annotated[int | None, Query(ge=0, le=7)] = None,
+) -> Response:
+    """What lay before a seat after so many moves, or the whole table, as a drawing (SVG)."""
+    found = await table_for(request, table, reader)
+    async with found.lock:
+        match = found.match
+        drawn = _drawn(_game_after(match, move), seat)
+    name = f"architekton-{match.kind.name}-{match.id}-{move}.svg"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(drawn, media_type="image/svg+xml", headers=headers)
+
+
+def _drawn(game: Game, seat: int | None) -> str:
+    if seat is None:
+        return game.to_svg()
+    board = game.board(seat) if seat < game.seats else None
+    if board is None:
+        raise Denied("nothing_to_draw", seat=seat + 1)
+    return board.to_svg()
+
+
 def _game_after(match: Match, move: int) -> Game:
     if move > len(match.moves):
         raise Denied("no_such_move", found=move, moves=len(match.moves))
@@ -90,15 +120,9 @@ async def download_the_record(table: TableId, request: Request, reader: Reader) 
         own_analysis = match.opened.kind == ANALYSIS and match.opened.host == reader.id
         if match.phase != OVER and not own_analysis:
             raise Denied("not_over")
-        record = Record(match.game, _names(match, language_of(request))).to_json()
+        names = match.names(language_of(request))
+        numbered = [name or f"{number}" for number, name in enumerate(names, 1)]
+        record = Record(match.game, numbered).to_json()
     name = f"architekton-{match.kind.name}-{match.id}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return JsonResponse(record, headers=headers)
-
-
-def _names(match: Match, language: str) -> list[str]:
-    levels = {level.name: level.title(language) for level in match.kind.LEVELS}
-    return [
-        levels[seat.level] if seat.kind == BOT else seat.name or f"{number + 1}"
-        for number, seat in enumerate(match.seats)
-    ]

@@ -1149,6 +1149,9 @@ export interface components {
         AkropolisReason: {
             code: string;
             text: string;
+            /** @description By their names. */
+            sides?: string[];
+            hexes?: components["schemas"]["AkropolisHex"][];
         } & {
             [key: string]: unknown;
         };

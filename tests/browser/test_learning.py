@@ -1,7 +1,8 @@
-"""The first lesson, the rules of a table, and pictures to take away."""
+"""The first lesson, the rules of a table, pictures to take away, games to study."""
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.tables import begin_against_a_bot
+from tests.browser.tables import begin_against_a_bot, finish_against_a_bot
 from tests.browser.test_playing import confirm, put_down_by_keys, wait_for_turn
 from tests.browser.visitor import Visitor
 from tests.server.people import Person
@@ -129,3 +130,25 @@ def test_pictures_to_take_away(visitor: Visitor, ada: Person, tmp_path: Path) ->
         assert file.read_bytes().startswith(magic)
         assert saving.value.suggested_filename.startswith(f"architekton-{GAME}-{table}-")
         assert file.stat().st_size > 2_000
+
+
+def test_a_saved_game_is_opened_again_and_tried_from_a_moment(
+    visitor: Visitor, ada: Person, tmp_path: Path
+) -> None:
+    record = ada.get(f"/api/tables/{finish_against_a_bot(ada, GAME)}/record")
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(record), encoding="utf-8")
+    visitor.open_home()
+    visitor.page.get_by_label(visitor.says("ui.open_record")).set_input_files(file)
+    visitor.page.wait_for_url(re.compile("/replay/"))
+    slider = visitor.page.get_by_role("slider")
+    expect(slider).to_have_value(str(len(record["moves"])))
+    slider.fill("4")
+    visitor.button("ui.go_on_from_here").click()
+    visitor.page.wait_for_url(re.compile("/t/"))
+    assert wait_for_turn(visitor)
+    put_down_by_keys(visitor)
+    visitor.open_home()
+    file.write_text("no record", encoding="utf-8")
+    visitor.page.get_by_label(visitor.says("ui.open_record")).set_input_files(file)
+    expect(visitor.page.get_by_role("alert")).to_have_text(visitor.says("ui.not_a_record"))

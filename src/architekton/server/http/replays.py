@@ -9,8 +9,10 @@ from starlette.responses import Response
 
 from architekton.core.game import Game
 from architekton.core.record import Record
+from architekton.matches.decide import Wisher
 from architekton.matches.fact import ANALYSIS
 from architekton.matches.match import OVER, Match
+from architekton.matches.opening import open_analysis
 from architekton.matches.refusal import Denied
 from architekton.server.house import house_of
 from architekton.server.http import schemas
@@ -18,7 +20,7 @@ from architekton.server.http.identity import CurrentGuest, Reader
 from architekton.server.http.json import JsonResponse
 from architekton.server.http.language import language_of
 from architekton.server.http.routes import ERRORS, MoveNumber, TableId
-from architekton.server.http.tables import BEST, MOST_BEST, table_for
+from architekton.server.http.tables import BEST, MOST_BEST, check_tables, open_and_show, table_for
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["replays"], responses=ERRORS)
 
@@ -52,6 +54,21 @@ async def look_at_a_moment(
     return JsonResponse({"move": move, "view": view})
 
 
+@router.post("/replay/{move}/tables", status_code=201, response_model=schemas.State)
+async def go_on_from_a_moment(
+    table: TableId, move: MoveNumber, request: Request, guest: CurrentGuest
+) -> Response:
+    """A table of one's own at that moment, with hints, once the game is over."""
+    house, language = house_of(request), language_of(request)
+    found = await table_for(request, table, guest)
+    await check_tables(house, guest)
+    async with found.lock:
+        _check_may_study(found.match)
+        record = Record(_game_after(found.match, move), _numbered(found.match, language))
+    opened = open_analysis(record, Wisher(guest.id, guest.name), language)
+    return await open_and_show(house, opened, guest, language)
+
+
 @router.get("/replay/{move}/analysis", response_model=schemas.Advice)
 async def analyse_a_moment(
     table: TableId,
@@ -65,8 +82,7 @@ async def analyse_a_moment(
     found = await table_for(request, table, guest)
     async with found.lock:
         match = found.match
-        if match.phase != OVER and match.opened.kind != ANALYSIS:
-            raise Denied("not_over")
+        _check_may_study(match)
         game = _game_after(match, move)
         if game.to_move is None:
             raise Denied("nobody_moves")
@@ -105,6 +121,16 @@ def _drawn(game: Game, seat: int | None) -> str:
     return board.to_svg()
 
 
+def _check_may_study(match: Match) -> None:
+    if match.phase != OVER and match.opened.kind != ANALYSIS:
+        raise Denied("not_over")
+
+
+def _numbered(match: Match, language: str) -> list[str]:
+    """Names for a record, where nobody is nameless."""
+    return [name or f"{number}" for number, name in enumerate(match.names(language), 1)]
+
+
 def _game_after(match: Match, move: int) -> Game:
     if move > len(match.moves):
         raise Denied("no_such_move", found=move, moves=len(match.moves))
@@ -120,9 +146,7 @@ async def download_the_record(table: TableId, request: Request, reader: Reader) 
         own_analysis = match.opened.kind == ANALYSIS and match.opened.host == reader.id
         if match.phase != OVER and not own_analysis:
             raise Denied("not_over")
-        names = match.names(language_of(request))
-        numbered = [name or f"{number}" for number, name in enumerate(names, 1)]
-        record = Record(match.game, numbered).to_json()
+        record = Record(match.game, _numbered(match, language_of(request))).to_json()
     name = f"architekton-{match.kind.name}-{match.id}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return JsonResponse(record, headers=headers)

@@ -38,7 +38,7 @@ def begin_on_one_device(person: Person, game: str, moves: int, **options: object
     table = str(state["table"]["id"])
     with person.live(table) as live:
         live.until("state")
-        for _ in range(moves):
+        while live.is_mine() and live.state["table"]["moves"] < moves:
             live.move(most_points_now(live.state["offers"]))
     return table
 

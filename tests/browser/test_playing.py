@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 
 from tests.browser.akropolis import (
     GAME,
-    MOST_MOVES,
     is_my_turn,
     move_by_keys,
     move_by_mouse,
@@ -55,14 +54,11 @@ def test_two_people_in_two_browsers_play_to_the_end(visit: Visit) -> None:
     ben.button("ui.sit_down").click()
     for person in (ada, ben):
         expect(turn(person)).to_be_visible()
-    for _ in range(MOST_MOVES):
-        if pad(ada).is_visible() or pad(ben).is_visible():
-            break
-        mover = next((person for person in (ada, ben) if is_my_turn(person)), None)
-        if mover:
-            move_by_keys(mover)
-        else:
-            ada.page.wait_for_timeout(50)
+    mover, other = (ada, ben) if is_my_turn(ada) else (ben, ada)
+    while wait_for_turn(mover):
+        move_by_keys(mover)
+        if not is_my_turn(mover):
+            mover, other = other, mover
     for person in (ada, ben):
         expect(pad(person)).to_be_visible()
     assert pad(ada).inner_text() == pad(ben).inner_text()

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.browser.akropolis import confirm, put_down_by_keys, wait_for_turn
 from tests.browser.conftest import Visit
 from tests.browser.tables import begin_against_a_bot, finish_against_a_bot
-from tests.browser.test_playing import confirm, put_down_by_keys, wait_for_turn
 from tests.browser.visitor import Visitor
 from tests.server.people import Person
 

@@ -31,11 +31,19 @@ export interface GameUi {
 export type { Level, State };
 
 const found = import.meta.glob<{ default: GameUi }>("./*/index.ts");
+const loaded = new Map<string, GameUi>();
 
 export async function loadGame(name: string): Promise<GameUi> {
   const load = found[`./${name}/index.ts`];
   if (!load) throw new Error(`no page for the game ${name}`);
-  return (await load()).default;
+  const game = (await load()).default;
+  loaded.set(name, game);
+  return game;
+}
+
+/** At once, if it is there already. */
+export function loadedGame(name: string): GameUi | null {
+  return loaded.get(name) ?? null;
 }
 
 export function hasPage(name: string): boolean {

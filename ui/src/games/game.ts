@@ -9,14 +9,20 @@ import type { RulesOf } from "./rules";
 
 type Later<Thing> = () => Promise<{ default: Thing }>;
 
+export type LookAtIt = Component<{ view: Record<string, unknown>; names: string[] }>;
+export type ChooseOptions = Component<{
+  options: Record<string, unknown>;
+  change: (options: Record<string, unknown>) => void;
+}>;
+
 export interface GameUi {
   name: string;
   /** The whole playing surface of a table: live, watched, or over. In a lesson it tells of deeds. */
   play: Later<Component<{ session: Session; notice?: (deed: Deed) => void }>>;
   /** One moment of a game, to look at only: for replays. `view` is the game's own. */
-  look: Later<Component<{ view: Record<string, unknown>; names: string[] }>>;
+  look: Later<LookAtIt>;
   /** The options of a new table; calls `change` with all of them. */
-  options: Later<Component<{ options: Record<string, unknown>; change: (options: Record<string, unknown>) => void }>>;
+  options: Later<ChooseOptions>;
   /** How many seats people or bots fill with these options. */
   seats(options: Record<string, unknown>): number;
   defaults: Record<string, unknown>;

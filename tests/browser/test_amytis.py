@@ -229,7 +229,10 @@ def test_a_line_brings_a_favour(visitor: Visitor, ada: Person) -> None:
     # On the board of favours, or among the choices.
     part(visitor, "favours").get_by_role("button").first.click()
     expect(confirm_button(visitor)).to_be_visible()
-    confirm(visitor, lambda: visitor.page.keyboard.press("8"))
+    visitor.page.keyboard.press("8")
+    confirm(visitor, lambda: visitor.page.keyboard.press("Enter"))
+    bottom = part(visitor, "favours").get_by_role("button").last
+    expect(bottom.locator("svg")).to_have_count(2)
     expect(part(visitor, "choice")).to_be_hidden()
 
 

@@ -1,4 +1,4 @@
-"""Amytis through the page: by keyboard, by mouse, in two browsers; palaces, favours, taking back."""
+"""Amytis through the page: by keyboard, mouse and touch, in two browsers; every decision."""
 
 from __future__ import annotations
 
@@ -61,8 +61,10 @@ def wait_for_turn(visitor: Visitor) -> bool:
 
 def open_stack(visitor: Visitor) -> int:
     """The first stack that can be taken from."""
-    closed = part(visitor, "stacks").get_by_role("button").evaluate_all(
-        "buttons => buttons.map((button) => button.ariaDisabled)"
+    closed = (
+        part(visitor, "stacks")
+        .get_by_role("button")
+        .evaluate_all("buttons => buttons.map((button) => button.ariaDisabled)")
     )
     return int(closed.index("false")) + 1
 
@@ -77,6 +79,18 @@ def decide_by_keys(visitor: Visitor) -> None:
         visitor.page.keyboard.press("Enter")
     expect(confirm_button(visitor)).to_be_visible()
     confirm(visitor, lambda: visitor.page.keyboard.press("Enter"))
+
+
+def decide_by_touch(visitor: Visitor) -> None:
+    """The same on a phone, where a choice may lie behind another tab."""
+    if part(visitor, "choice").count():
+        visitor.button("amytis.ui.tab.move").tap()
+        part(visitor, "choice").get_by_role("button").last.tap()
+    else:
+        stack(visitor, open_stack(visitor)).tap()
+        space(visitor, 9).tap()
+    expect(confirm_button(visitor)).to_be_in_viewport()
+    confirm(visitor, confirm_button(visitor).tap)
 
 
 def confirm(visitor: Visitor, how: Callable[[], None]) -> None:
@@ -197,6 +211,12 @@ def test_stack_and_space_in_either_order_with_the_mouse(visitor: Visitor, ada: P
     confirm(visitor, confirm_button(visitor).click)
 
 
+def test_a_tile_can_be_dragged(visitor: Visitor, ada: Person) -> None:
+    look_at(visitor, ada, begin_against_a_bot(ada, GAME, 1))
+    stack(visitor, open_stack(visitor)).drag_to(space(visitor, 7))
+    expect(confirm_button(visitor)).to_be_visible()
+
+
 def test_what_is_refused_is_said_where_it_was_tried(visitor: Visitor, ada: Person) -> None:
     look_at(visitor, ada, begin_against_a_bot(ada, GAME, 1))
     closed = part(visitor, "stacks").locator("button[aria-disabled=true]").first
@@ -222,7 +242,8 @@ def test_a_palace_brings_a_project(visitor: Visitor, ada: Person, palace: str) -
     expect(part(visitor, "choice")).to_be_hidden()
 
 
-def test_a_line_brings_a_favour(visitor: Visitor, ada: Person) -> None:
+def test_a_line_brings_a_favour(visit: Visit, ada: Person) -> None:
+    visitor = visit(dark=True)
     look_at(visitor, ada, table_at(ada, "favour"))
     expect(part(visitor, "choice").get_by_role("button")).to_have_count(8)
     visitor.check_accessible()
@@ -287,11 +308,19 @@ def test_the_phone_plays_too(visit: Visit, ada: Person, dark: bool) -> None:
         tabs.get_by_role("button", name=visitor.says(f"amytis.ui.tab.{name}")).tap()
         expect(part(visitor, name).filter(visible=True).first).to_be_visible()
     assert wait_for_turn(visitor)
-    if not part(visitor, "choice").is_visible():
-        stack(visitor, open_stack(visitor)).tap()
-        space(visitor, 9).tap()
-        expect(confirm_button(visitor)).to_be_in_viewport()
-        confirm(visitor, confirm_button(visitor).tap)
+    decide_by_touch(visitor)
+
+
+def test_a_palace_on_a_phone(visit: Visit, ada: Person) -> None:
+    visitor = visit(phone=True)
+    look_at(visitor, ada, table_at(ada, "project"))
+    expect(part(visitor, "choice")).to_be_visible()
+    visitor.check_nothing_is_cut_off()
+    visitor.check_accessible()
+    # The other things can still be looked at meanwhile.
+    visitor.button("amytis.ui.tab.favours").tap()
+    expect(part(visitor, "choice")).to_be_hidden()
+    decide_by_touch(visitor)
 
 
 def test_french_at_the_table(visit: Visit, ada: Person) -> None:

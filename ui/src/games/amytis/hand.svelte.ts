@@ -108,6 +108,13 @@ export class Hand {
     return this.stack !== null;
   }
 
+  /** Drag a stack's tile away. True if it comes along. */
+  takeAlong(stack: number): boolean {
+    if (this.sending || !this.isPlacing || !this.isOpen(stack)) return false;
+    this.stack = stack;
+    return true;
+  }
+
   /** Choose a space, or let it go; the space of what is put down confirms it. */
   pickSpace(space: number): boolean {
     this.refusal = null;

@@ -65,6 +65,7 @@ PAGES = (
     Shot("over-akropolis", lambda ada: f"/t/{finish_against_a_bot(ada, 'akropolis')}"),
     Shot("over-amytis", lambda ada: f"/t/{finish_against_a_bot(ada, 'amytis')}"),
     Shot("replay-akropolis", lambda ada: f"/replay/{finish_against_a_bot(ada, 'akropolis')}/9"),
+    Shot("replay-amytis", lambda ada: f"/replay/{finish_against_a_bot(ada, 'amytis')}/9"),
     # Now there are games to list.
     Shot("home-with-games", at("/")),
     Shot("challenge", at("/challenge")),

@@ -1405,6 +1405,23 @@ export interface components {
             space: components["schemas"]["AmytisSpace"];
             colour: components["schemas"]["AmytisColour"];
         };
+        /** @description What is printed on a project card: rows of colours from the top; a dot is any colour. */
+        AmytisCardFace: {
+            card: components["schemas"]["AmytisCard"];
+            points: components["schemas"]["AmytisCount"];
+            pattern: string[];
+        };
+        /** @description A stack where a seat's next architect would complete a line and earn a favour. */
+        AmytisThreat: {
+            stack: components["schemas"]["AmytisSpace"];
+            line: components["schemas"]["AmytisSpace"][];
+        };
+        /** @description A seat's pawns on a favour, and what one more would bring now; null if it cannot be put there. */
+        AmytisClaim: {
+            favour: components["schemas"]["AmytisFavourName"];
+            pawns: number;
+            gain: number | null;
+        };
         /** @description A card of a seat: validated, or what the nearest place of its pattern lacks. */
         AmytisProjectReport: {
             card: components["schemas"]["AmytisCard"];
@@ -1440,12 +1457,15 @@ export interface components {
             projects: components["schemas"]["AmytisProjectReport"][];
             favours: components["schemas"]["AmytisFavourReport"][];
         };
-        /** @description What lies before a seat. `architects` are the stacks where they stand; `pawns` those still to be placed. */
+        /** @description What lies before a seat. `architects` are the stacks where they stand; `pawns` those still to be placed; `display` is what the open cards would lack here. */
         AmytisSeatView: {
             name: string | null;
             spaces: components["schemas"]["AmytisPile"][];
             architects: components["schemas"]["AmytisSpace"][];
+            threats: components["schemas"]["AmytisThreat"][];
             pawns: number;
+            claims: components["schemas"]["AmytisClaim"][];
+            display: components["schemas"]["AmytisProjectReport"][];
             sheet: components["schemas"]["AmytisSheet"];
         };
         /** @description What can still come: tiles nobody has seen, how many of each (three of all never come), and cards. */
@@ -1472,6 +1492,7 @@ export interface components {
             stage: components["schemas"]["AmytisStage"];
             first: components["schemas"]["AmytisSeat"];
             stacks: components["schemas"]["AmytisStack"][];
+            cards: components["schemas"]["AmytisCardFace"][];
             display: components["schemas"]["AmytisCard"][];
             deck: components["schemas"]["AmytisCount"];
             hidden: components["schemas"]["AmytisHidden"];

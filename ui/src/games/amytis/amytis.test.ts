@@ -197,7 +197,7 @@ it("every building has a symbol and every colour a shape", () => {
 });
 
 describe("what is read", () => {
-  const told = (options: Record<string, unknown>) => rules(options).flatMap((chapter) => chapter.lines);
+  const told = (options: Record<string, unknown>) => rules(options, null).flatMap((chapter) => chapter.lines);
   const effects = (options: Record<string, unknown>) =>
     told(options).filter((line) => line.text.includes("rule_effect")).map((line) => line.text.split(".").at(-1));
 

@@ -14,14 +14,13 @@ function ruling(key: string, name: string): Line {
 }
 
 /** Chance decides later which side lies up: then both are told. */
-function sidesOf(options: Record<string, unknown>, card: number): string[] {
-  const sides = String(options["sides"] ?? "AAAAAA");
+function sidesOf(sides: string, card: number): string[] {
   return sides === RANDOM ? ["A", "B"] : [sides[card] ?? "A"];
 }
 
-function effectLines(options: Record<string, unknown>): Line[] {
+function effectLines(sides: string): Line[] {
   return BUILDINGS.flatMap((building, card) =>
-    sidesOf(options, card).flatMap((side) => [
+    sidesOf(sides, card).flatMap((side) => [
       { text: `amytis.ui.rule_effect.${building}_${side}` },
       ...effectRulings(building, side),
     ]),
@@ -35,13 +34,13 @@ function effectRulings(building: Building, side: string): Line[] {
   return side === "B" ? [ruling("palace_b", "palace-b"), display] : [display];
 }
 
-const rules: RulesOf = (options): Chapter[] => [
+const rules: RulesOf = (options, view): Chapter[] => [
   { title: "amytis.ui.chapter.aim", lines: lines("aim", "tiles", "cities") },
   {
     title: "amytis.ui.chapter.turn",
     lines: [...lines("retrieve", "take", "place", "validate", "claim"), ruling("always_a_move", "always-a-move")],
   },
-  { title: "amytis.ui.chapter.buildings", lines: [...lines("visible"), ...effectLines(options)] },
+  { title: "amytis.ui.chapter.buildings", lines: [...lines("visible"), ...effectLines(String(view?.["sides"] ?? options["sides"] ?? RANDOM))] },
   {
     title: "amytis.ui.chapter.projects",
     lines: [

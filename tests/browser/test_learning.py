@@ -152,3 +152,32 @@ def test_a_saved_game_is_opened_again_and_tried_from_a_moment(
     file.write_text("no record", encoding="utf-8")
     visitor.page.get_by_label(visitor.says("ui.open_record")).set_input_files(file)
     expect(visitor.page.get_by_role("alert")).to_have_text(visitor.says("ui.not_a_record"))
+
+
+def test_the_first_lesson_of_amytis(visitor: Visitor) -> None:
+    visitor.open_home()
+    visitor.card("amytis").get_by_role("button", name=visitor.says("ui.learn")).click()
+    steps = 9
+
+    def expect_it(step: int) -> None:
+        told = visitor.says("ui.lesson_step", step=step, steps=steps)
+        expect(lesson(visitor)).to_contain_text(told)
+
+    expect_it(1)
+    visitor.button("ui.lesson_next").click()
+    expect_it(2)
+    visitor.page.keyboard.press("1")
+    expect_it(3)
+    visitor.page.keyboard.press("5")
+    expect_it(4)
+    visitor.page.keyboard.press("Enter")
+    expect_it(5)
+    visitor.check_accessible()
+    visitor.button("ui.lesson_next").click()
+    expect_it(6)
+    visitor.page.locator("[data-part=projects]").get_by_role("button").first.focus()
+    expect_it(7)
+    for step in range(7, steps + 1):
+        expect_it(step)
+        lesson(visitor).get_by_role("button").first.click()
+    expect(lesson(visitor)).to_be_hidden()

@@ -38,7 +38,7 @@ screenshots: $(installed_for_work) $(page)
 check: $(installed_for_work)
 	@$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy
 
-bench: $(installed_for_work)
+bench: $(installed_for_work) $(page)
 	@$(BIN)/python -m bench
 
 docs: $(installed_for_work)

@@ -18,7 +18,7 @@ def main() -> int:
     print(f"Python {platform.python_version()}, numba {numba.__version__}, one core")
     print(f"{'(for comparing machines: sorting a million numbers)':<58}{unit * 1e3:>14.2f} ms")
     missed = 0
-    for chapter in (*game_names(), "thinking", "telling", "server"):
+    for chapter in (*game_names(), "thinking", "telling", "server", "page"):
         print(f"\n{chapter}")
         for figure in import_module(f"bench.{chapter}").figures():
             print(figure.line(), flush=True)

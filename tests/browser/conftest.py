@@ -41,11 +41,20 @@ def base_url(server: Server) -> str:
 
 @pytest.fixture
 def visit(server: Server, new_context: Callable[..., BrowserContext]) -> Iterator[Visit]:
-    """Lets somebody come: visit(language="fr", phone=True, dark=True). Who complains, fails."""
+    """Lets somebody come: visit(language="fr", phone=True, dark=True), or in one more tab of
+    somebody's browser: visit(beside=ada). Who complains, fails."""
     came: list[Visitor] = []
 
-    def come(language: str = "en", phone: bool = False, dark: bool = False) -> Visitor:
-        context = new_context(**chromium.context_args(language, phone, dark))
+    def come(
+        language: str = "en",
+        phone: bool = False,
+        dark: bool = False,
+        beside: Visitor | None = None,
+    ) -> Visitor:
+        if beside:
+            context, language = beside.page.context, beside.language
+        else:
+            context = new_context(**chromium.context_args(language, phone, dark))
         visitor = Visitor(context.new_page(), server.address, language)
         came.append(visitor)
         return visitor

@@ -35,10 +35,20 @@ class Shot:
 
     name: str
     address: Callable[[Person], str]
+    # What is done there first: a panel opened, a tile taken.
+    then: Callable[[Visitor], None] = lambda visitor: None
 
 
 def at(path: str) -> Callable[[Person], str]:
     return lambda ada: path
+
+
+def learn(game: str) -> Callable[[Person], str]:
+    return lambda ada: f"/t/{ada.post(f'/api/games/{game}/lessons')['table']['id']}"
+
+
+def read_the_rules(visitor: Visitor) -> None:
+    visitor.button("ui.rules").first.click()
 
 
 # A new page is a line here.
@@ -46,6 +56,10 @@ PAGES = (
     Shot("home", at("/")),
     Shot("new-akropolis", at("/new/akropolis")),
     Shot("new-amytis", at("/new/amytis")),
+    Shot("rules-akropolis", at("/new/akropolis"), read_the_rules),
+    Shot("rules-amytis", at("/new/amytis"), read_the_rules),
+    Shot("lesson-akropolis", learn("akropolis")),
+    Shot("lesson-amytis", learn("amytis")),
     Shot("gathering", lambda ada: f"/t/{open_for_friends(ada, 'akropolis')}"),
     Shot("table-akropolis-start", lambda ada: f"/t/{begin_against_a_bot(ada, 'akropolis', 0)}"),
     Shot("table-akropolis", lambda ada: f"/t/{begin_against_a_bot(ada, 'akropolis', 6)}"),
@@ -53,6 +67,7 @@ PAGES = (
     Shot("over-akropolis", lambda ada: f"/t/{finish_against_a_bot(ada, 'akropolis')}"),
     Shot("over-amytis", lambda ada: f"/t/{finish_against_a_bot(ada, 'amytis')}"),
     Shot("replay-akropolis", lambda ada: f"/replay/{finish_against_a_bot(ada, 'akropolis')}/9"),
+    Shot("replay-amytis", lambda ada: f"/replay/{finish_against_a_bot(ada, 'amytis')}/9"),
     # Now there are games to list.
     Shot("home-with-games", at("/")),
     Shot("challenge", at("/challenge")),
@@ -71,7 +86,7 @@ def take_all(shots: list[Shot], language: str) -> int:
             complained = 0
             for shot in shots:
                 path = shot.address(ada)
-                complaints = set(take(browser, shot.name, path, ada, language))
+                complaints = set(take(browser, shot, path, ada, language))
                 print(f"{shot.name:24} {path}", *sorted(complaints), sep="\n    ", flush=True)
                 complained += bool(complaints)
             return complained
@@ -80,7 +95,7 @@ def take_all(shots: list[Shot], language: str) -> int:
             server.stop()
 
 
-def take(browser: Browser, name: str, path: str, ada: Person, language: str) -> Iterator[str]:
+def take(browser: Browser, shot: Shot, path: str, ada: Person, language: str) -> Iterator[str]:
     """The page in four ways; what it complains about."""
     for phone, dark in itertools.product((False, True), repeat=2):
         context = browser.new_context(**chromium.context_args(language, phone, dark))
@@ -88,7 +103,9 @@ def take(browser: Browser, name: str, path: str, ada: Person, language: str) -> 
         visitor.is_the_same_as(ada)
         visitor.page.goto(f"{ada.address}{path}")
         settle(visitor.page)
-        file = f"{name}-{'phone' if phone else 'laptop'}-{'dark' if dark else 'light'}.png"
+        shot.then(visitor)
+        settle(visitor.page)
+        file = f"{shot.name}-{'phone' if phone else 'laptop'}-{'dark' if dark else 'light'}.png"
         visitor.page.screenshot(path=FOLDER / file, full_page=True, animations="disabled")
         yield from visitor.complaints
         context.close()

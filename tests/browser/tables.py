@@ -32,6 +32,17 @@ def finish_against_a_bot(person: Person, game: str) -> str:
     return begin_against_a_bot(person, game, ALL)
 
 
+def begin_on_one_device(person: Person, game: str, moves: int, **options: object) -> str:
+    """Two at one device, after so many moves of both."""
+    state = person.open("me", "device", game=game, options=options)
+    table = str(state["table"]["id"])
+    with person.live(table) as live:
+        live.until("state")
+        while live.is_mine() and live.state["table"]["moves"] < moves:
+            live.move(most_points_now(live.state["offers"]))
+    return table
+
+
 def _wait_for_turn(live: Live) -> bool:
     """False when the game is over first."""
     while not live.is_mine():

@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Response, expect
 
 from tests.browser import chromium, looks
+from tests.browser.akropolis import confirm, pad, put_down_by_keys, site, wait_for_turn
 from tests.browser.conftest import Visit
 from tests.browser.tables import begin_against_a_bot, finish_against_a_bot
-from tests.browser.test_playing import confirm, pad, put_down_by_keys, site, wait_for_turn
 from tests.browser.visitor import Visitor
 from tests.server.people import Person
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
 from architekton.core.discovery import game_names
-from architekton.core.messages import say
+from architekton.core.messages import LANGUAGES, catalogue, say
 from architekton.server.accounts.guest import COOKIE
 from tests.server.people import Person
 
@@ -20,8 +21,30 @@ window.violations = [];
 document.addEventListener("securitypolicyviolation", (event) =>
   window.violations.push(`${event.violatedDirective}: ${event.blockedURI} ${event.sample}`));
 """
+# Everything that is read or heard, piece by piece.
+ALL_WORDS = """() => {
+  const words = [document.title];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) words.push(walker.currentNode.data);
+  for (const name of ["aria-label", "title", "placeholder", "alt"])
+    for (const one of document.querySelectorAll(`[${name}]`)) words.push(one.getAttribute(name));
+  return words.map((each) => each.trim()).filter(Boolean);
+}"""
 LOUD = ("error", "warning")
 GRAVE = ("serious", "critical")
+# A key in place of its sentence, or a fact that was not filled in.
+SECTIONS = sorted({key.partition(".")[0] for key in catalogue("en")})
+RAW = re.compile(rf"\b({'|'.join(SECTIONS)})(\.[a-z_]+)+\b|\{{\w+[,}}]|undefined|NaN|\[object")
+
+
+@cache
+def foreign_sentences(language: str) -> set[str]:
+    """Sentences that the visitor should never read, because they are another language's."""
+    own = set(catalogue(language).values())
+    others = {
+        text for other in LANGUAGES if other != language for text in catalogue(other).values()
+    }
+    return {text for text in others - own if "{" not in text}
 
 
 class Visitor:
@@ -109,9 +132,10 @@ class Visitor:
         violations = self.page.evaluate("window.violations ?? []")
         assert not violations, "\n".join(violations)
 
-    def check_accessible(self) -> None:
-        """Axe finds nothing serious or critical."""
-        found = Axe().run(self.page).response["violations"]
+    def check_accessible(self, *rules: str) -> None:
+        """Axe finds nothing serious or critical; by all of its rules, or by some."""
+        chosen = {"runOnly": {"type": "rule", "values": list(rules)}} if rules else None
+        found = Axe().run(self.page, options=chosen).response["violations"]
         grave = [
             f"{rule['id']} ({rule['impact']}): {rule['help']}: {json.dumps(node['target'])}"
             for rule in found
@@ -119,6 +143,14 @@ class Visitor:
             for node in rule["nodes"]
         ]
         assert not grave, "\n".join(grave)
+
+    def check_everything_is_said(self) -> None:
+        """No sentence is missing, half filled in, or in another language than the visitor's."""
+        words: list[str] = self.page.evaluate(ALL_WORDS)
+        raw = [each for each in words if RAW.search(each)]
+        assert not raw, raw
+        foreign = sorted(set(words) & foreign_sentences(self.language))
+        assert not foreign, foreign
 
     def check_nothing_is_cut_off(self) -> None:
         """No page is wider than its window."""

@@ -64,7 +64,7 @@ def test_every_letter_has_the_new_view(ada: Person, ben: Person, stranger: Perso
         assert time.perf_counter() - began < 0.5
         assert update["view"]["site"]
         assert update["view"]["seats"][0]["sheet"]["hexes"]
-        assert update["log"][0]["lines"][0]["text"].startswith("Seat 1 pays")
+        assert update["log"][0]["lines"][0]["text"].startswith("Ada pays")
 
 
 def test_offers_say_what_a_move_changes_before_it_is_made(ada: Person) -> None:
@@ -226,6 +226,12 @@ def test_a_record_can_be_imported_and_tried_on(ada: Person, ben: Person) -> None
     assert ben.get(f"/api/tables/{copy}")["table"]["moves"] == 2
     assert ben.get(f"/api/tables/{table}/replay/2")["view"]["moves"] == record["moves"][:2]
     assert ben.get(f"/api/tables/{table}/replay/9", 404)["error"]["code"] == "no_such_move"
+    tried = ben.post(f"/api/tables/{table}/replay/3/tables", None, 201)
+    assert (tried["table"]["kind"], tried["table"]["moves"]) == ("analysis", 3)
+    assert {"move", "hint"} <= set(tried["you"]["may"])
+    running = ben.open("me", "device")["table"]["id"]
+    early = ben.post(f"/api/tables/{running}/replay/0/tables", None, 409)
+    assert early["error"]["code"] == "not_over"
     moment = ben.get(f"/api/tables/{table}/replay/2/analysis?best=1")
     assert moment["moves"][0]["text"]
     bad = {**record, "moves": [*record["moves"], record["moves"][0]]}

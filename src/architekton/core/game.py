@@ -105,6 +105,14 @@ class Challenge:
     duel: Json
 
 
+@dataclass(frozen=True)
+class Lesson:
+    """A first game for somebody who learns it: always the same deal, the learner begins."""
+
+    options: Json
+    seed: int
+
+
 class Game(ABC):
     """A game in progress."""
 
@@ -115,6 +123,8 @@ class Game(ABC):
     LEVELS: ClassVar[Sequence[Level]]
     # What can be played alone against the game itself; the day's challenge is one of these.
     CHALLENGES: ClassVar[Sequence[Challenge]] = ()
+    # Played against the weakest of the opponents.
+    LESSON: ClassVar[Lesson]
     # Whether the views of all seats, and of spectators, differ in nothing but the seat.
     SEES_ALIKE: ClassVar[bool] = False
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -107,8 +107,19 @@ class Statement:
     code: str
     facts: Mapping[str, Any] = field(default_factory=dict)
 
-    def text(self, language: str = DEFAULT_LANGUAGE) -> str:
-        return say(f"{self.section}.{self.code}", language, **self.facts)
+    def text(self, language: str = DEFAULT_LANGUAGE, names: Sequence[str] = ()) -> str:
+        """`names` are those of the seats; without them people are called by their seats."""
+        facts = {"who": self._who(language, names), **self.facts}
+        return say(f"{self.section}.{self.code}", language, **facts)
 
-    def to_json(self, language: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
-        return {"code": self.code, **self.facts, "text": self.text(language)}
+    def _who(self, language: str, names: Sequence[str]) -> str:
+        seat = self.facts.get("seat")
+        if seat is None:
+            return ""
+        named = names[seat - 1] if seat <= len(names) else ""
+        return named or say("core.seat", language, seat=seat)
+
+    def to_json(
+        self, language: str = DEFAULT_LANGUAGE, names: Sequence[str] = ()
+    ) -> dict[str, Any]:
+        return {"code": self.code, **self.facts, "text": self.text(language, names)}

@@ -15,6 +15,7 @@ from architekton.core.game import Json
 TABLE = "table"
 ANALYSIS = "analysis"
 CHALLENGE = "challenge"
+LESSON = "lesson"
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from architekton.core.game import Game, Json
 from architekton.core.messages import Statement
 from architekton.core.reading import Reader
@@ -12,11 +14,13 @@ from architekton.matches.match import Match
 SECTION = "match.event"
 
 
-def entry(fact: Fact, version: int, at: float, game: Game, language: str) -> Json:
+def entry(
+    fact: Fact, version: int, at: float, game: Game, language: str, names: Sequence[str]
+) -> Json:
     """`game` is the position after the fact."""
     seat = getattr(fact, "seat", None)
     move = len(game.moves) if isinstance(fact, facts.Moved) else None
-    lines = [statement.to_json(language) for statement in statements(fact, game)]
+    lines = [statement.to_json(language, names) for statement in statements(fact, game)]
     return {
         "version": version,
         "at": at,
@@ -57,12 +61,12 @@ def history(
     match: Match, told: list[tuple[int, float, Fact]], language: str, after: int = 0
 ) -> list[Json]:
     """The entries of a match with a version above `after`, from all of its facts."""
-    game = match.deal()
+    game, names = match.deal(), match.names(language)
     entries = []
     for version, at, fact in told:
         follow(game, fact)
         if version > after:
-            entries.append(entry(fact, version, at, game, language))
+            entries.append(entry(fact, version, at, game, language, names))
     return entries
 
 

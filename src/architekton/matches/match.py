@@ -99,6 +99,14 @@ class Match:
     def seats_of(self, guest: str) -> list[int]:
         return [i for i, seat in enumerate(self.seats) if seat.is_played_by(guest)]
 
+    def names(self, language: str) -> list[str]:
+        """What the seats are called; a bot by its level, an open seat not at all."""
+        levels = {level.name: level for level in self.kind.LEVELS}
+        return [
+            levels[seat.level].title(language) if seat.kind == BOT else seat.name
+            for seat in self.seats
+        ]
+
     def others(self, guest: str) -> list[int]:
         """The seats that other people play."""
         return [i for i, seat in enumerate(self.seats) if seat.is_persons and seat.guest != guest]

@@ -13,7 +13,7 @@ from architekton.core.messages import say
 from architekton.core.record import Record
 from architekton.matches.command import Name, Title, Wish
 from architekton.matches.decide import Wisher, check_level
-from architekton.matches.fact import ANALYSIS, CHALLENGE, TABLE, Opened
+from architekton.matches.fact import ANALYSIS, CHALLENGE, LESSON, TABLE, Opened
 from architekton.matches.match import Match
 from architekton.matches.refusal import Denied
 from architekton.matches.seat import BOT, DEVICE, GAME, OPEN, PERSON, Seat
@@ -97,6 +97,25 @@ def open_analysis(record: Record, host: Wisher, language: str) -> Opened:
         seats=[seat.to_json() for seat in seats],
         kind=ANALYSIS,
         moves=[move.to_json() for move in game.moves],
+    )
+
+
+def open_lesson(kind: type[Game], host: Wisher, language: str) -> Opened:
+    """A first game, whose deal is always the same, against the weakest opponent."""
+    game = kind.start(kind.LESSON.options, kind.LESSON.seed)
+    learner = game.to_move
+    bot = Seat(BOT, level=game.LEVELS[0].name)
+    seats = _seats(
+        game, lambda seat: Seat(PERSON, host.name, host.guest) if seat == learner else bot
+    )
+    return Opened(
+        game=game.name,
+        options=game.options,
+        deal=game.deal,
+        title=say(f"match.title.{LESSON}", language),
+        host=host.guest,
+        seats=[seat.to_json() for seat in seats],
+        kind=LESSON,
     )
 
 

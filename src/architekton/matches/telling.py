@@ -24,7 +24,10 @@ def tell_table(match: Match, connected: frozenset[str], language: str) -> Json:
         "changed": match.changed,
         "options": match.opened.options,
         "moves": len(match.moves),
-        "seats": [tell_seat(match, seat, connected, language) for seat in match.seats],
+        "seats": [
+            tell_seat(seat, name, connected)
+            for seat, name in zip(match.seats, match.names(language), strict=True)
+        ],
         "to_move": match.to_move,
         "take_back": None
         if asked is None
@@ -35,12 +38,7 @@ def tell_table(match: Match, connected: frozenset[str], language: str) -> Json:
     }
 
 
-def tell_seat(match: Match, seat: Seat, connected: frozenset[str], language: str) -> Json:
-    name = seat.name
-    if seat.kind == BOT:
-        name = next(level for level in match.kind.LEVELS if level.name == seat.level).title(
-            language
-        )
+def tell_seat(seat: Seat, name: str, connected: frozenset[str]) -> Json:
     return {
         "kind": seat.kind,
         "name": name,

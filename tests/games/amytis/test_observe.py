@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 from architekton.core import chance
 from architekton.games.amytis import Game
 from architekton.games.amytis.tables import TILE_TEXTS
-from tests.games.amytis.tables import dealt, play, random_game
+from tests.games.amytis.tables import PLAIN, dealt, play, random_game
 
 
 def test_hidden_tiles_are_told_as_a_whole_the_removed_ones_among_them() -> None:
@@ -61,3 +62,51 @@ def test_a_card_drawn_and_completed_at_once_is_still_named() -> None:
     codes = [event.code for event in game.last_events()]
     assert codes[:1] == ["project_drawn"]
     assert "project_validated" in codes
+
+
+def seat_view(game: Game, seat: int) -> dict[str, Any]:
+    shown: dict[str, Any] = game.view(None).to_json()["seats"][seat]
+    return shown
+
+
+def test_threats_are_the_stacks_that_would_earn_a_favour() -> None:
+    game = play(dealt(PLAIN), "1>1", "4>1", "2>2")
+    assert seat_view(game, 0)["threats"] == [{"stack": 3, "line": [1, 2, 3]}]
+    assert seat_view(game, 1)["threats"] == []
+    # An architect stands in the way.
+    play(game, "3>2")
+    assert seat_view(game, 0)["threats"] == []
+
+
+def test_architects_that_come_back_first_threaten_nothing() -> None:
+    game = play(dealt(PLAIN), "1>1", "4>1", "2>2", "7>2", "3>3", "favour:ones")
+    assert seat_view(game, 0)["architects"] == [1, 2, 3]
+    assert seat_view(game, 0)["threats"] == []
+
+
+def test_a_claim_tells_pawns_and_what_one_more_would_bring() -> None:
+    game = play(dealt(PLAIN), "1>1", "4>1", "2>2", "7>2", "3>3")
+    before = {claim["favour"]: claim for claim in seat_view(game, 0)["claims"]}
+    assert before["ones"] == {"favour": "ones", "pawns": 0, "gain": 9}
+    assert before["bottom"] == {"favour": "bottom", "pawns": 0, "gain": 4}
+    first = play(game.copy(), "favour:bottom")
+    after = {claim["favour"]: claim for claim in seat_view(first, 0)["claims"]}
+    assert after["bottom"] == {"favour": "bottom", "pawns": 1, "gain": 6}
+    closed = play(game, "favour:ones")
+    for seat, pawns in ((0, 1), (1, 0)):
+        claims = {claim["favour"]: claim for claim in seat_view(closed, seat)["claims"]}
+        assert claims["ones"] == {"favour": "ones", "pawns": pawns, "gain": None}
+
+
+def test_open_cards_tell_what_they_would_lack_on_each_board() -> None:
+    game = play(dealt(PLAIN, cards=[1, 2, 4, 5, 6, 7, 8]), "1>1")
+    [lacks, *_] = seat_view(game, 0)["display"]
+    assert lacks["card"] == 6
+    assert len(lacks["missing"]) == 2
+    assert len(seat_view(game, 1)["display"][0]["missing"]) == 3
+
+
+def test_every_card_is_shown_as_it_is_printed() -> None:
+    cards = Game.start(seed=1).view(None).to_json()["cards"]
+    assert [card["card"] for card in cards] == list(range(1, 21))
+    assert cards[6] == {"card": 7, "points": 10, "pattern": ["GP", "PP"]}

@@ -1,4 +1,5 @@
 // What the pages ask of a game. A game is a folder beside this file; nothing else names it.
+// What the home page does not need is loaded when it is wanted.
 
 import type { Component } from "svelte";
 import type { Level, State } from "../net/api";
@@ -6,14 +7,22 @@ import type { Session } from "../table/session.svelte";
 import type { Deed, Lesson } from "./lesson";
 import type { RulesOf } from "./rules";
 
+type Later<Thing> = () => Promise<{ default: Thing }>;
+
+export type LookAtIt = Component<{ view: Record<string, unknown>; names: string[] }>;
+export type ChooseOptions = Component<{
+  options: Record<string, unknown>;
+  change: (options: Record<string, unknown>) => void;
+}>;
+
 export interface GameUi {
   name: string;
   /** The whole playing surface of a table: live, watched, or over. In a lesson it tells of deeds. */
-  Play: Component<{ session: Session; notice?: (deed: Deed) => void }>;
+  play: Later<Component<{ session: Session; notice?: (deed: Deed) => void }>>;
   /** One moment of a game, to look at only: for replays. `view` is the game's own. */
-  Look: Component<{ view: Record<string, unknown>; names: string[] }>;
+  look: Later<LookAtIt>;
   /** The options of a new table; calls `change` with all of them. */
-  Options: Component<{ options: Record<string, unknown>; change: (options: Record<string, unknown>) => void }>;
+  options: Later<ChooseOptions>;
   /** How many seats people or bots fill with these options. */
   seats(options: Record<string, unknown>): number;
   defaults: Record<string, unknown>;
@@ -21,19 +30,26 @@ export interface GameUi {
   solo: { key: string; options: Record<string, unknown> }[];
   /** A small drawing for the home page. */
   Emblem: Component;
-  /** Loaded when somebody wants to read or to learn. */
-  rules(): Promise<{ default: RulesOf }>;
-  lesson(): Promise<{ default: Lesson }>;
+  rules: Later<RulesOf>;
+  lesson: Later<Lesson>;
 }
 
 export type { Level, State };
 
 const found = import.meta.glob<{ default: GameUi }>("./*/index.ts");
+const loaded = new Map<string, GameUi>();
 
 export async function loadGame(name: string): Promise<GameUi> {
   const load = found[`./${name}/index.ts`];
   if (!load) throw new Error(`no page for the game ${name}`);
-  return (await load()).default;
+  const game = (await load()).default;
+  loaded.set(name, game);
+  return game;
+}
+
+/** At once, if it is there already. */
+export function loadedGame(name: string): GameUi | null {
+  return loaded.get(name) ?? null;
 }
 
 export function hasPage(name: string): boolean {

@@ -16,4 +16,5 @@ export interface Chapter {
   Drawing?: Component;
 }
 
-export type RulesOf = (options: Record<string, unknown>) => Chapter[];
+/** `view` is null before there is a table: then what chance decides is still open. */
+export type RulesOf = (options: Record<string, unknown>, view: Record<string, unknown> | null) => Chapter[];

@@ -32,8 +32,13 @@ export function fill(
   });
 }
 
+// Making them takes longer than a hundred sentences.
+const plurals = new Map<string, Intl.PluralRules>();
+
 function takesOne(count: number, language: string): boolean {
-  return new Intl.PluralRules(language).select(count) === "one";
+  let rules = plurals.get(language);
+  if (!rules) plurals.set(language, (rules = new Intl.PluralRules(language)));
+  return rules.select(count) === "one";
 }
 
 function spell(fact: unknown, words: Record<string, string>): string {

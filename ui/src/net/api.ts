@@ -62,10 +62,13 @@ export const api = {
   myTables: () => ask<{ tables: Card[] }>("GET", "/me/tables"),
   publicTables: (phase: string) => ask<{ tables: Card[] }>("GET", `/tables?phase=${phase}`),
   open: (wanted: WantedTable) => ask<State>("POST", "/tables", wanted),
+  learn: (game: string) => ask<State>("POST", `/games/${game}/lessons`),
   look: (table: string) => ask<State>("GET", `/tables/${table}`),
   replay: (table: string) => ask<Replay>("GET", `/tables/${table}/replay`),
   moment: (table: string, move: number) =>
     ask<Moment>("GET", `/tables/${table}/replay/${move}`),
+  goOnFrom: (table: string, move: number) =>
+    ask<State>("POST", `/tables/${table}/replay/${move}/tables`),
   challenge: (day: string) => ask<Challenge>("GET", `/challenges/${day}`),
   takeChallenge: (day: string) => ask<State>("POST", `/challenges/${day}/tables`),
   openDuel: (day: string) => ask<State>("POST", `/challenges/${day}/duels`),

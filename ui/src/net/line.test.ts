@@ -112,6 +112,20 @@ describe("a line to a table", () => {
     expect(FakeSocket.made).toHaveLength(1);
   });
 
+  it("says that it is lost where a browser forbids sockets, and goes on trying", () => {
+    const connections: Connection[] = [];
+    let tried = 0;
+    const forbidden = () => {
+      tried += 1;
+      throw new Error("no sockets here");
+    };
+    const ear = { letter: () => {}, connection: (now: Connection) => connections.push(now), refused: () => {} };
+    new Line(() => "ws://x/live", ear, forbidden);
+    expect(connections).toEqual(["lost"]);
+    vi.advanceTimersByTime(400);
+    expect(tried).toBe(2);
+  });
+
   it("does not listen to a socket that it has replaced", () => {
     const { line, letters } = begun();
     const old = socket();

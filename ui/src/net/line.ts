@@ -21,6 +21,7 @@ export interface Ear {
 
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 5000;
+const BROKEN = 1006;
 // Closed by the server for a reason that waiting does not mend: 4000 and an HTTP status.
 const FINAL = new Set([4401, 4403, 4404, 4422]);
 
@@ -63,7 +64,14 @@ export class Line {
   }
 
   private connect(): void {
-    const socket = this.open(this.address(this.version));
+    let socket: WebSocket;
+    try {
+      socket = this.open(this.address(this.version));
+    } catch {
+      // A browser may forbid sockets altogether; the table can say so.
+      this.lose(BROKEN);
+      return;
+    }
     this.socket?.close();
     this.socket = socket;
     socket.onopen = () => {

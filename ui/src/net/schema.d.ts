@@ -150,6 +150,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin A Lesson
+         * @description A first game for somebody who learns it: the deal is always the same.
+         */
+        post: operations["begin_a_lesson_api_games__game__lessons_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}": {
         parameters: {
             query?: never;
@@ -310,6 +330,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/replay/{move}/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go On From A Moment
+         * @description A table of one's own at that moment, with hints, once the game is over.
+         */
+        post: operations["go_on_from_a_moment_api_tables__table__replay__move__tables_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/replay/{move}/analysis": {
         parameters: {
             query?: never;
@@ -322,6 +362,26 @@ export interface paths {
          * @description What a bot would have done there, once the game is over.
          */
         get: operations["analyse_a_moment_api_tables__table__replay__move__analysis_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/replay/{move}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download A Picture
+         * @description What lay before a seat after so many moves, or the whole table, as a drawing (SVG).
+         */
+        get: operations["download_a_picture_api_tables__table__replay__move__picture_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -920,7 +980,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "table" | "analysis" | "challenge";
+            kind: "table" | "analysis" | "challenge" | "lesson";
             /** Title */
             title: string;
             /**
@@ -1109,6 +1169,9 @@ export interface components {
         AkropolisReason: {
             code: string;
             text: string;
+            /** @description By their names. */
+            sides?: string[];
+            hexes?: components["schemas"]["AkropolisHex"][];
         } & {
             [key: string]: unknown;
         };
@@ -1342,6 +1405,23 @@ export interface components {
             space: components["schemas"]["AmytisSpace"];
             colour: components["schemas"]["AmytisColour"];
         };
+        /** @description What is printed on a project card: rows of colours from the top; a dot is any colour. */
+        AmytisCardFace: {
+            card: components["schemas"]["AmytisCard"];
+            points: components["schemas"]["AmytisCount"];
+            pattern: string[];
+        };
+        /** @description A stack where a seat's next architect would complete a line and earn a favour. */
+        AmytisThreat: {
+            stack: components["schemas"]["AmytisSpace"];
+            line: components["schemas"]["AmytisSpace"][];
+        };
+        /** @description A seat's pawns on a favour, and what one more would bring now; null if it cannot be put there. */
+        AmytisClaim: {
+            favour: components["schemas"]["AmytisFavourName"];
+            pawns: number;
+            gain: number | null;
+        };
         /** @description A card of a seat: validated, or what the nearest place of its pattern lacks. */
         AmytisProjectReport: {
             card: components["schemas"]["AmytisCard"];
@@ -1377,12 +1457,15 @@ export interface components {
             projects: components["schemas"]["AmytisProjectReport"][];
             favours: components["schemas"]["AmytisFavourReport"][];
         };
-        /** @description What lies before a seat. `architects` are the stacks where they stand; `pawns` those still to be placed. */
+        /** @description What lies before a seat. `architects` are the stacks where they stand; `pawns` those still to be placed; `display` is what the open cards would lack here. */
         AmytisSeatView: {
             name: string | null;
             spaces: components["schemas"]["AmytisPile"][];
             architects: components["schemas"]["AmytisSpace"][];
+            threats: components["schemas"]["AmytisThreat"][];
             pawns: number;
+            claims: components["schemas"]["AmytisClaim"][];
+            display: components["schemas"]["AmytisProjectReport"][];
             sheet: components["schemas"]["AmytisSheet"];
         };
         /** @description What can still come: tiles nobody has seen, how many of each (three of all never come), and cards. */
@@ -1409,6 +1492,7 @@ export interface components {
             stage: components["schemas"]["AmytisStage"];
             first: components["schemas"]["AmytisSeat"];
             stacks: components["schemas"]["AmytisStack"][];
+            cards: components["schemas"]["AmytisCardFace"][];
             display: components["schemas"]["AmytisCard"][];
             deck: components["schemas"]["AmytisCount"];
             hidden: components["schemas"]["AmytisHidden"];
@@ -2410,6 +2494,100 @@ export interface operations {
             };
         };
     };
+    begin_a_lesson_api_games__game__lessons_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["State"];
+                };
+            };
+            /** @description The token is not known. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed for this guest. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not go with how the match stands now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The store cannot be written to now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     look_at_a_table_api_tables__table__get: {
         parameters: {
             query?: never;
@@ -3183,6 +3361,103 @@ export interface operations {
             };
         };
     };
+    go_on_from_a_moment_api_tables__table__replay__move__tables_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id in a table's link. */
+                table: string;
+                /** @description After so many moves. */
+                move: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["State"];
+                };
+            };
+            /** @description The token is not known. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed for this guest. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not go with how the match stands now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The store cannot be written to now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     analyse_a_moment_api_tables__table__replay__move__analysis_get: {
         parameters: {
             query?: {
@@ -3206,6 +3481,105 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Advice"];
+                };
+            };
+            /** @description The token is not known. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed for this guest. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not go with how the match stands now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The store cannot be written to now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    download_a_picture_api_tables__table__replay__move__picture_get: {
+        parameters: {
+            query?: {
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                /** @description The id in a table's link. */
+                table: string;
+                /** @description After so many moves. */
+                move: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": unknown;
                 };
             };
             /** @description The token is not known. */

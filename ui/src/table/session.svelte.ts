@@ -3,6 +3,7 @@
 
 import { Refusal, type LogEntry, type State } from "../net/api";
 import { Line, type Connection, type Ear, type Letter } from "../net/line";
+import { kept } from "./kept";
 
 type Answer = { settle: (letter: Letter) => void };
 
@@ -83,7 +84,7 @@ export class Session {
 
   private hear(letter: Letter): void {
     if (letter.type === "state" || letter.type === "update") {
-      this.state = letter;
+      this.state = kept(this.state, letter);
       this.remember(letter.log);
     } else if (letter.type === "presence") {
       this.seePresence(letter.connected);

@@ -16,7 +16,7 @@ import numpy as np
 from architekton.core import chance
 from architekton.core.errors import BadInput
 from architekton.core.face import GameFace
-from architekton.core.game import Challenge, Json, Outcome
+from architekton.core.game import Challenge, Json, Lesson, Outcome
 from architekton.core.layout import Array, blank
 from architekton.core.messages import Statement
 from architekton.core.reading import Reader
@@ -64,6 +64,8 @@ class Game(GameFace):
         Challenge({"players": 1, "architect": architect}, {"players": 2})
         for architect in ARCHITECTS
     )
+    # The free tile on the site shows two houses, for which the start tile has a plaza.
+    LESSON: ClassVar = Lesson({"players": 2, "first": 0}, seed=340)
     SEES_ALIKE: ClassVar = True
     DOORS: ClassVar = doors
     VIEW: ClassVar = View

@@ -18,6 +18,7 @@ from architekton.games.amytis.notation import Tile, tile_of
 from architekton.games.amytis.options import FIRST_GAME, read_sides, side_bits
 from architekton.games.amytis.rules import doors
 from architekton.games.amytis.sheet import (
+    Claim,
     FavourReport,
     ProjectReport,
     ScoreSheet,
@@ -29,6 +30,7 @@ from architekton.games.amytis.tables import (
     BOTTOM_LIMIT,
     FAVOURS,
     KINDS,
+    LINES,
     PAWNS,
     PROJECTS,
     SPACES,
@@ -81,6 +83,28 @@ class Board:
     def pawns(self) -> int:
         """Pawns that can still claim a favour."""
         return PAWNS - int(doors.pawns_placed(self._tables, self._seat))
+
+    def threats(self) -> list[tuple[int, list[int]]]:
+        """Where an architect would complete a line that earns a favour: the stack, the line."""
+        return [
+            (stack + 1, [space + 1 for space in range(SPACES) if line >> space & 1])
+            for stack in range(SPACES)
+            for line in LINES.tolist()
+            if doors.threatens(self._tables, self._seat, stack, line)
+        ]
+
+    def claims(self) -> list[Claim]:
+        """For each favour its pawns there, and what one more would bring now."""
+        found = []
+        for number, favour in enumerate(FAVOURS):
+            gain = int(doors.claim_gain(self._tables, self._seat, number))
+            pawns = int(doors.pawns_on(self._tables, self._seat, number))
+            found.append(Claim(favour, pawns, None if gain < 0 else gain))
+        return found
+
+    def project(self, card: int) -> ProjectReport:
+        """What a card would lack here, whoever has it."""
+        return project_in_hand(card, int(doors.lacking(self._tables, self._seat, card)))
 
     # --- scoring ------------------------------------------------------------------------------
 

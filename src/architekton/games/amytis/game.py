@@ -15,7 +15,7 @@ import numpy as np
 from architekton.core import chance
 from architekton.core.errors import BadInput
 from architekton.core.face import GameFace
-from architekton.core.game import Json, Outcome
+from architekton.core.game import Json, Lesson, Outcome
 from architekton.core.layout import Array, blank
 from architekton.core.messages import Statement
 from architekton.core.reading import Reader
@@ -63,6 +63,7 @@ class Game(GameFace):
     }
 
     LEVELS: ClassVar = LEVELS
+    LESSON: ClassVar = Lesson({"sides": "AAAAAA", "first": 0}, seed=1)
     SEES_ALIKE: ClassVar = True
     DOORS: ClassVar = doors
     VIEW: ClassVar = View

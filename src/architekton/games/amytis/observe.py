@@ -10,9 +10,16 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from architekton.core.face import ViewFace
+from architekton.games.amytis.tables import PATTERNS, PROJECT_POINTS
 
 if TYPE_CHECKING:
     from architekton.games.amytis.game import Game
+
+# What is printed on the project cards; everybody knows them.
+_CARDS = [
+    {"card": card, "points": int(PROJECT_POINTS[card]), "pattern": pattern}
+    for card, pattern in PATTERNS.items()
+]
 
 
 class View(ViewFace):
@@ -31,6 +38,7 @@ class View(ViewFace):
             "stacks": [
                 {"tile": tile.letters if tile else None, "left": left} for tile, left in game.tops()
             ],
+            "cards": _CARDS,
             "display": game.display,
             "deck": game.deck_size,
             "hidden": self._hidden_json(),
@@ -49,7 +57,10 @@ class View(ViewFace):
                 for tile, height in zip(board.tops(), board.heights(), strict=True)
             ],
             "architects": board.architects(),
+            "threats": [{"stack": stack, "line": line} for stack, line in board.threats()],
             "pawns": board.pawns,
+            "claims": [claim.to_json() for claim in board.claims()],
+            "display": [board.project(card).to_json(language) for card in self._game.display],
             "sheet": board.score().to_json(language),
         }
 

@@ -96,6 +96,18 @@ class FavourReport:
         return _favour_json(self, language)
 
 
+@dataclass(frozen=True)
+class Claim:
+    """A seat's pawns on a favour, and what one more would bring now; None if there is no way."""
+
+    favour: str
+    pawns: int
+    gain: int | None
+
+    def to_json(self) -> dict[str, Any]:
+        return {"favour": self.favour, "pawns": self.pawns, "gain": self.gain}
+
+
 @lru_cache(maxsize=_KEPT)
 def favour_report(favour: int, state: int, worth: int) -> FavourReport:
     """From the numbers of `rules/verdict.py`."""

@@ -36,6 +36,7 @@ class Problem(ArchitektonError):
 DENIED_STATUS = {
     "unknown_table": HTTPStatus.NOT_FOUND,
     "no_such_move": HTTPStatus.NOT_FOUND,
+    "nothing_to_draw": HTTPStatus.NOT_FOUND,
     "unknown_challenge": HTTPStatus.NOT_FOUND,
     "not_your_seat": HTTPStatus.FORBIDDEN,
     "not_at_this_table": HTTPStatus.FORBIDDEN,

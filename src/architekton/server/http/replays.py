@@ -9,17 +9,18 @@ from starlette.responses import Response
 
 from architekton.core.game import Game
 from architekton.core.record import Record
+from architekton.matches.decide import Wisher
 from architekton.matches.fact import ANALYSIS
 from architekton.matches.match import OVER, Match
+from architekton.matches.opening import open_analysis
 from architekton.matches.refusal import Denied
-from architekton.matches.seat import BOT
 from architekton.server.house import house_of
 from architekton.server.http import schemas
 from architekton.server.http.identity import CurrentGuest, Reader
 from architekton.server.http.json import JsonResponse
 from architekton.server.http.language import language_of
 from architekton.server.http.routes import ERRORS, MoveNumber, TableId
-from architekton.server.http.tables import BEST, MOST_BEST, table_for
+from architekton.server.http.tables import BEST, MOST_BEST, check_tables, open_and_show, table_for
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["replays"], responses=ERRORS)
 
@@ -53,6 +54,21 @@ async def look_at_a_moment(
     return JsonResponse({"move": move, "view": view})
 
 
+@router.post("/replay/{move}/tables", status_code=201, response_model=schemas.State)
+async def go_on_from_a_moment(
+    table: TableId, move: MoveNumber, request: Request, guest: CurrentGuest
+) -> Response:
+    """A table of one's own at that moment, with hints, once the game is over."""
+    house, language = house_of(request), language_of(request)
+    found = await table_for(request, table, guest)
+    await check_tables(house, guest)
+    async with found.lock:
+        _check_may_study(found.match)
+        record = Record(_game_after(found.match, move), _numbered(found.match, language))
+    opened = open_analysis(record, Wisher(guest.id, guest.name), language)
+    return await open_and_show(house, opened, guest, language)
+
+
 @router.get("/replay/{move}/analysis", response_model=schemas.Advice)
 async def analyse_a_moment(
     table: TableId,
@@ -66,13 +82,53 @@ async def analyse_a_moment(
     found = await table_for(request, table, guest)
     async with found.lock:
         match = found.match
-        if match.phase != OVER and match.opened.kind != ANALYSIS:
-            raise Denied("not_over")
+        _check_may_study(match)
         game = _game_after(match, move)
         if game.to_move is None:
             raise Denied("nobody_moves")
         view = game.view(game.to_move)
     return JsonResponse(await house.bots.advise(view, match.kind, best, language_of(request)))
+
+
+@router.get(
+    "/replay/{move}/picture",
+    response_class=Response,
+    responses={200: {"content": {"image/svg+xml": {}}}},
+)
+async def download_a_picture(
+    table: TableId,
+    move: MoveNumber,
+    request: Request,
+    reader: Reader,
+    seat: Annotated[int | None, Query(ge=0, le=7)] = None,
+) -> Response:
+    """What lay before a seat after so many moves, or the whole table, as a drawing (SVG)."""
+    found = await table_for(request, table, reader)
+    async with found.lock:
+        match = found.match
+        drawn = _drawn(_game_after(match, move), seat)
+    name = f"architekton-{match.kind.name}-{match.id}-{move}.svg"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(drawn, media_type="image/svg+xml", headers=headers)
+
+
+def _drawn(game: Game, seat: int | None) -> str:
+    if seat is None:
+        return game.to_svg()
+    board = game.board(seat) if seat < game.seats else None
+    if board is None:
+        raise Denied("nothing_to_draw", seat=seat + 1)
+    return board.to_svg()
+
+
+def _check_may_study(match: Match) -> None:
+    if match.phase != OVER and match.opened.kind != ANALYSIS:
+        raise Denied("not_over")
+
+
+def _numbered(match: Match, language: str) -> list[str]:
+    """Names for a record, where nobody is nameless."""
+    return [name or f"{number}" for number, name in enumerate(match.names(language), 1)]
 
 
 def _game_after(match: Match, move: int) -> Game:
@@ -90,15 +146,7 @@ async def download_the_record(table: TableId, request: Request, reader: Reader) 
         own_analysis = match.opened.kind == ANALYSIS and match.opened.host == reader.id
         if match.phase != OVER and not own_analysis:
             raise Denied("not_over")
-        record = Record(match.game, _names(match, language_of(request))).to_json()
+        record = Record(match.game, _numbered(match, language_of(request))).to_json()
     name = f"architekton-{match.kind.name}-{match.id}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return JsonResponse(record, headers=headers)
-
-
-def _names(match: Match, language: str) -> list[str]:
-    levels = {level.name: level.title(language) for level in match.kind.LEVELS}
-    return [
-        levels[seat.level] if seat.kind == BOT else seat.name or f"{number + 1}"
-        for number, seat in enumerate(match.seats)
-    ]

@@ -113,7 +113,7 @@ class TableAnswer(Answer):
     id: str
     version: int
     game: str
-    kind: Literal["table", "analysis", "challenge"]
+    kind: Literal["table", "analysis", "challenge", "lesson"]
     title: str
     phase: Literal["gathering", "playing", "over"]
     public: bool

@@ -5,16 +5,17 @@ from __future__ import annotations
 import secrets
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
+from architekton.core.discovery import find_game
 from architekton.core.game import Json
 from architekton.core.reading import Reader as JsonReader
 from architekton.core.record import Record
 from architekton.matches.decide import Wisher, may_have_hints
 from architekton.matches.fact import Opened
 from architekton.matches.match import Match
-from architekton.matches.opening import WantedTable, open_analysis, open_table
+from architekton.matches.opening import WantedTable, open_analysis, open_lesson, open_table
 from architekton.matches.refusal import Denied
 from architekton.server.accounts.guest import Guest
 from architekton.server.house import House, house_of
@@ -43,6 +44,17 @@ async def open_a_table(wanted: WantedTable, request: Request, guest: CurrentGues
     opened = open_table(
         wanted, Wisher(guest.id, guest.name), secrets.randbits(64), new_invitation(), language
     )
+    return await open_and_show(house, opened, guest, language)
+
+
+@router.post("/games/{game}/lessons", status_code=201, response_model=schemas.State)
+async def begin_a_lesson(
+    game: Annotated[str, Path(max_length=40)], request: Request, guest: CurrentGuest
+) -> Response:
+    """A first game for somebody who learns it: the deal is always the same."""
+    house, language = house_of(request), language_of(request)
+    await check_tables(house, guest)
+    opened = open_lesson(find_game(game), Wisher(guest.id, guest.name), language)
     return await open_and_show(house, opened, guest, language)
 
 

@@ -84,12 +84,13 @@ class Letters:
         return self._part("offers", "", self._match.game.offers)
 
     def _log(self, language: str) -> orjson.Fragment:
-        game = self._match.game
-        return self._part(
-            "log",
-            language,
-            lambda: [entry(fact, version, at, game, language) for version, at, fact in self._news],
-        )
+        def entries() -> list[Json]:
+            game, names = self._match.game, self._match.names(language)
+            return [
+                entry(fact, version, at, game, language, names) for version, at, fact in self._news
+            ]
+
+        return self._part("log", language, entries)
 
 
 def presence(connected: frozenset[str], match: Match) -> bytes:

@@ -7,7 +7,7 @@ import { kindsOf } from "./kinds";
 import { aimedAt, changeOf, fits, placementOn, readSpots, stonesGained, totalOf, turnedOn } from "./spots";
 import { signed, type HexReport, type Offers, type SeatView } from "./view";
 
-function report(at: Hex, level = 1, type = "quarry"): HexReport {
+function report(at: HexReport["at"], level = 1, type: HexReport["type"] = "quarry"): HexReport {
   return { at, type, level, counts: false, value: 0, points: 0, reasons: [] };
 }
 
@@ -37,7 +37,7 @@ const offers: Offers = {
 };
 
 describe("a city as it is drawn", () => {
-  const laid = { tile: 7, at: [0, 1] as Hex, rotation: 2 };
+  const laid = { tile: 7, at: [0, 1] as HexReport["at"], rotation: 2 };
   const seat = seatWith([report([0, 0]), report([0, 1], 2), report([0, -1])], [laid]);
 
   it("draws what is further back first", () => {

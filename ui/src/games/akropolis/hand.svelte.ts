@@ -4,6 +4,7 @@ import { isSame, turned, type Point } from "../../board/hex";
 import { anchorNear } from "../../board/trio";
 import { walk, type Arrow } from "../../board/walk";
 import type { Session } from "../../table/session.svelte";
+import type { Deed } from "../lesson";
 import { readCity, type City } from "./city";
 import {
   aimedAt,
@@ -38,9 +39,12 @@ export class Hand {
   turn = $state(0);
 
   private readonly session: Session;
+  private readonly tell: (deed: Deed) => void;
 
-  constructor(session: Session) {
+  /** `tell` hears what the hand does: for lessons. */
+  constructor(session: Session, tell: (deed: Deed) => void = () => {}) {
     this.session = session;
+    this.tell = tell;
   }
 
   readonly view = $derived.by(() => (this.session.state?.view as unknown as View) ?? null);
@@ -98,6 +102,7 @@ export class Hand {
     if (this.sending || !this.offered(tile)) return;
     this.down = null;
     this.tile = this.tile === tile ? null : tile;
+    if (this.tile !== null) this.tell("took");
   }
 
   /** Turn what is held; what is put down turns on its spot. */
@@ -108,6 +113,7 @@ export class Hand {
       this.down = turnedOn(this.offers, this.down, steps);
       this.rotation = this.down.rotation;
     } else this.rotation = (this.rotation + steps + SIXTHS) % SIXTHS;
+    this.tell("turned");
   }
 
   /** To the next spot in a direction, as somebody sees them. */
@@ -126,6 +132,7 @@ export class Hand {
     if (this.sending || !this.aimed) return false;
     this.down = this.aimed;
     this.rotation = this.aimed.rotation;
+    this.tell("put");
     return true;
   }
 
@@ -145,6 +152,8 @@ export class Hand {
     this.sending = true;
     try {
       await this.session.move({ tile: this.tile, at, rotation });
+      this.tell("moved");
+      if (spot.ground > 0) this.tell("rose");
     } catch (error) {
       this.refusal = { text: (error as Error).message, at: spot.point };
       this.down = null;

@@ -1,24 +1,28 @@
 // What a hex can show, and how it is drawn. Colours are in akropolis.css.
 
+import type { components } from "../../net/schema";
+
 export const DISTRICTS = ["houses", "markets", "barracks", "temples", "gardens"] as const;
 export type District = (typeof DISTRICTS)[number];
 export type Group = District | "quarries";
 
+/** The name that the server and the catalogue use. */
+type KindName = components["schemas"]["AkropolisKind"];
+
 export interface Kind {
-  /** The name that the server and the catalogue use. */
-  name: string;
+  name: KindName;
   group: Group;
   isPlaza: boolean;
   stars: number;
 }
 
-const SINGULAR: Record<District, string> = {
+const SINGULAR = {
   houses: "house",
   markets: "market",
   barracks: "barracks",
   temples: "temple",
   gardens: "garden",
-};
+} as const satisfies Record<District, KindName>;
 // As printed on the plazas.
 const STARS: Record<District, number> = {
   houses: 1,
@@ -44,7 +48,7 @@ export const KINDS: readonly Kind[] = [
   QUARRY,
 ];
 
-const BY_NAME = new Map(KINDS.map((kind) => [kind.name, kind]));
+const BY_NAME = new Map<string, Kind>(KINDS.map((kind) => [kind.name, kind]));
 const BY_LETTER = new Map<string, Kind>([
   ["q", QUARRY],
   ...DISTRICTS.flatMap((group): [string, Kind][] => [

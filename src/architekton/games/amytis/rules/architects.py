@@ -59,11 +59,24 @@ def completes_a_line(table: TableState, seat: int, stack: int) -> bool:
 
 
 @rule
+def come_back(architects: int) -> bool:
+    """After a line, or with all four out, all come back at the start of one's own turn."""
+    return has_a_line(architects) or count_bits(architects) == ARCHITECTS
+
+
+@rule
 def retrieve(table: TableState, seat: int) -> None:
-    """At the start of one's own turn: after a line, or with all four out, all come back."""
-    architects = int(table.architects[seat])
-    if has_a_line(architects) or count_bits(architects) == ARCHITECTS:
+    if come_back(int(table.architects[seat])):
         table.architects[seat] = 0
+
+
+@rule
+def would_complete(table: TableState, seat: int, stack: int, line: int) -> bool:
+    """Whether this seat's next architect, put on this stack, would complete this line."""
+    standing = int(table.architects[seat])
+    if come_back(standing) or not is_available(table, stack):
+        return False
+    return is_line_through(standing | 1 << stack, line, stack)
 
 
 @rule

@@ -139,6 +139,27 @@ def judge_seat(tables: Array, seat: int, verdicts: Array) -> None:
 
 
 @rule
+def lacking(tables: Array, seat: int, card: int) -> int:
+    return verdict.lacking(tables[0], seat, card)
+
+
+@rule
+def pawns_on(tables: Array, seat: int, favour: int) -> int:
+    return verdict.pawns_on(tables[0], seat, favour)
+
+
+@rule
+def claim_gain(tables: Array, seat: int, favour: int) -> int:
+    """-1 if it cannot be claimed."""
+    return verdict.claim_gain(tables[0], seat, favour)
+
+
+@rule
+def threatens(tables: Array, seat: int, stack: int, line: int) -> bool:
+    return verdict.threatens(tables[0], seat, stack, line)
+
+
+@rule
 def pawns_placed(tables: Array, seat: int) -> int:
     return favours.pawns_placed(tables[0], seat)
 

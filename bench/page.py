@@ -1,0 +1,217 @@
+"""The page in a real browser: how much it loads, how soon it is there, how quickly it answers.
+
+Everything is measured inside the page, by the browser's own observers; the server is a real one.
+"""
+
+from __future__ import annotations
+
+import json
+import statistics
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, Response, expect, sync_playwright
+from tests.browser import chromium
+from tests.browser.akropolis import GAME, is_my_turn, move_by_keys, turn, wait_for_turn
+from tests.browser.tables import begin_on_one_device, most_points_now
+from tests.browser.visitor import Visitor
+from tests.server.people import Person
+from tests.server.running import Server
+
+from architekton.server.http.home import ASSETS
+from bench.lighthouse import scores
+from bench.stopwatch import Figure, at_most
+
+VISITS = 5
+ROUNDS = 3
+HOVERS = 30
+# All 61 tiles, and a position near their end.
+LONG = {"players": 2, "long": True}
+LATE = 50
+MOVES_BY_KEYS = 8
+# Remembers what the browser observes from the first moment on.
+OBSERVE = """
+window.seen = { paint: 0, shift: 0, tasks: [], table: 0 };
+window.afterPaint = (then) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => then(performance.now());
+  requestAnimationFrame(() => port2.postMessage(0));
+};
+const watch = (type, note) => {
+  const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));
+  observer.observe({ type, buffered: true });
+};
+watch("largest-contentful-paint", (entry) => (seen.paint = entry.startTime));
+watch("layout-shift", (entry) => entry.hadRecentInput || (seen.shift += entry.value));
+watch("longtask", (entry) => seen.tasks.push(entry.duration));
+new MutationObserver((_, self) => {
+  if (!document.querySelector(".board svg path")) return;
+  self.disconnect();
+  afterPaint((now) => (seen.table = now));
+}).observe(document, { childList: true, subtree: true });
+"""
+# From the pointer's own time stamp until another ghost and its points have been painted.
+MEASURE_HOVER = """() => {
+  const rim = () => document.querySelector(".rim")?.getAttribute("d");
+  const before = rim();
+  let began = 0;
+  const note = (event) => (began = event.timeStamp);
+  addEventListener("pointermove", note, { capture: true, once: true });
+  window.hovered = new Promise((done) => {
+    const observer = new MutationObserver(() => {
+      const isThere = rim() && rim() !== before && document.querySelector(".badge");
+      if (!began || !isThere || !document.querySelector(".change .sum strong")) return;
+      observer.disconnect();
+      afterPaint((now) => done(now - began));
+    });
+    observer.observe(document, { childList: true, subtree: true, attributes: true });
+  });
+}"""
+# Marked spots where the pointer meets the plan.
+OPEN_SPOTS = """() => [...document.querySelectorAll("svg .fits")]
+  .map((mark) => mark.getBoundingClientRect())
+  .map((box) => [box.x + box.width / 2, box.y + box.height / 2])
+  .filter(([x, y]) => document.elementFromPoint(x, y)?.closest(".surface"))"""
+# How Chromium calls the thread on which a page lives, and what runs there.
+MAIN_THREAD = "CrRendererMain"
+TASK = "ThreadControllerImpl::RunTask"
+
+
+def figures() -> Iterator[Figure]:
+    if not chromium.is_there():
+        print(chromium.MISSING)
+        return
+    if not (ASSETS / "index.html").is_file():
+        print("the page is not built: run `make page`")
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder)).start()
+        try:
+            ada = Person(server.address, "Ada")
+            late = begin_on_one_device(ada, GAME, LATE, **LONG)
+            with sync_playwright() as playwright:
+                browser = playwright.chromium.launch(**chromium.launch_args())
+                yield from load_figures(browser, ada, "home", "/")
+                yield from load_figures(browser, ada, "a late table", f"/t/{late}")
+                yield from hover_figures(browser, ada, late)
+                yield from long_game_figures(browser, ada)
+                browser.close()
+            paths = {"home": "/", "new table": f"/new/{GAME}", "table": f"/t/{late}"}
+            yield from scores(server.address, paths)
+        finally:
+            server.stop()
+
+
+@contextmanager
+def visit(browser: Browser, ada: Person) -> Iterator[Visitor]:
+    """A new window with an empty cache."""
+    context = browser.new_context(**chromium.context_args())
+    visitor = Visitor(context.new_page(), ada.address)
+    visitor.is_the_same_as(ada)
+    visitor.page.add_init_script(OBSERVE)
+    yield visitor
+    context.close()
+
+
+def load_figures(browser: Browser, ada: Person, name: str, path: str) -> Iterator[Figure]:
+    """The quickest of several visits; of what moved about, the worst."""
+    loaded = [load(browser, ada, path) for _ in range(VISITS)]
+    yield at_most(f"{name}: scripts, compressed", loaded[0]["scripts"] / 1000, "kB", 60)
+    quickest = min(one["paint"] for one in loaded)
+    yield at_most(f"{name}: largest paint (LCP)", quickest, "ms", 1000)
+    yield at_most(f"{name}: layout shift (CLS)", max(one["shift"] for one in loaded), "", 0)
+    if path.startswith("/t/"):
+        yield Figure(f"{name}: the city is painted", min(one["table"] for one in loaded), "ms")
+
+
+def load(browser: Browser, ada: Person, path: str) -> dict[str, Any]:
+    scripts: list[Response] = []
+    with visit(browser, ada) as visitor:
+        visitor.page.on("response", lambda one: scripts.append(one) if is_script(one) else None)
+        visitor.open(path)
+        visitor.page.wait_for_load_state("networkidle")
+        seen = seen_by(visitor.page)
+        sizes = [script.request.sizes()["responseBodySize"] for script in scripts]
+    return {**seen, "scripts": sum(sizes)}
+
+
+def is_script(response: Response) -> bool:
+    return response.request.resource_type == "script"
+
+
+def seen_by(page: Page) -> dict[str, Any]:
+    seen: dict[str, Any] = page.evaluate("window.seen")
+    return seen
+
+
+def hover_figures(browser: Browser, ada: Person, table: str) -> Iterator[Figure]:
+    """Of several rounds over the spots of a late position, the best."""
+    with visit(browser, ada) as visitor:
+        visitor.open(f"/t/{table}")
+        assert wait_for_turn(visitor)
+        visitor.page.keyboard.press("1")
+        visitor.page.locator("svg .fits").first.wait_for()
+        spots = visitor.page.evaluate(OPEN_SPOTS)
+        assert len(spots) > 1
+        rounds = [
+            [hover(visitor.page, *spots[i % len(spots)]) for i in range(HOVERS)]
+            for _ in range(ROUNDS)
+        ]
+    times = min(rounds, key=max)
+    name = f"from the pointer to the ghost with its points, {HOVERS} times"
+    yield at_most(name, statistics.mean(times), "ms", 50)
+    yield at_most("... the longest of them", max(times), "ms", 50)
+
+
+def hover(page: Page, x: float, y: float) -> float:
+    page.evaluate(MEASURE_HOVER)
+    page.mouse.move(x, y)
+    return float(page.evaluate("window.hovered"))
+
+
+def long_game_figures(browser: Browser, ada: Person) -> Iterator[Figure]:
+    """All 61 tiles: most moves come in from elsewhere, the last of them are made here."""
+    table = begin_on_one_device(ada, GAME, 0, **LONG)
+    with visit(browser, ada) as visitor:
+        visitor.open(f"/t/{table}")
+        assert wait_for_turn(visitor)
+        browser.start_tracing(page=visitor.page, categories=["toplevel"])
+        moves = follow(visitor, ada, table)
+        for _ in range(MOVES_BY_KEYS):
+            assert is_my_turn(visitor)
+            move_by_keys(visitor)
+        longest = longest_task(json.loads(browser.stop_tracing())["traceEvents"])
+        by_the_clock = seen_by(visitor.page)["tasks"]
+    yield Figure("a long game: moves seen", moves + MOVES_BY_KEYS, "")
+    yield at_most("... longest task of the page, time of the processor", longest, "ms", 50)
+    yield Figure("... tasks that took over 50 ms by the clock", len(by_the_clock), "")
+
+
+def longest_task(events: list[dict[str, Any]]) -> float:
+    """Milliseconds on the page's main thread; what else the machine did meanwhile is left out."""
+    mains = {
+        (event["pid"], event["tid"])
+        for event in events
+        if event["name"] == "thread_name" and event["args"]["name"] == MAIN_THREAD
+    }
+    tasks = [
+        event.get("tdur", 0) / 1000
+        for event in events
+        if event["name"] == TASK and (event["pid"], event["tid"]) in mains
+    ]
+    assert tasks
+    return float(max(tasks))
+
+
+def follow(visitor: Visitor, ada: Person, table: str) -> int:
+    with ada.live(table) as live:
+        live.until("state")
+        while live.state["table"]["moves"] < LATE:
+            live.move(most_points_now(live.state["offers"]))
+            name = live.state["table"]["seats"][live.state["table"]["to_move"]]["name"]
+            said = visitor.says("akropolis.ui.your_turn", name=name)
+            expect(turn(visitor)).to_have_text(said)
+        return int(live.state["table"]["moves"])

@@ -1,5 +1,0 @@
-import type { RulesOf } from "../rules";
-
-const rules: RulesOf = () => [];
-
-export default rules;

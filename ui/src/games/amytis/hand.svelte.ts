@@ -1,0 +1,194 @@
+// What a player points at, has chosen, and is about to confirm. Headless: no DOM, no rules.
+
+import type { Session } from "../../table/session.svelte";
+import { NINE, keyOf, totalOf, type Move, type Offers, type PlaceTile, type Preview, type View } from "./view";
+
+/** Where a refusal is said: "stack 3", "space 5", or the key of a choice. */
+export type Place = string;
+
+export class Hand {
+  /** Chosen, in either order; both together are put down, to be confirmed. */
+  stack: number | null = $state(null);
+  space: number | null = $state(null);
+  /** Pointed at or focused. */
+  overStack: number | null = $state(null);
+  overSpace: number | null = $state(null);
+  /** What a palace brings, or a favour: chosen, to be confirmed. */
+  choice: Move | null = $state.raw(null);
+  overChoice: Move | null = $state.raw(null);
+  /** What a hint shows. */
+  shown: Move | null = $state.raw(null);
+  /** The project card that is looked at. */
+  card: number | null = $state(null);
+  /** On its way to the server. */
+  sending = $state(false);
+  preview: Preview | null = $state.raw(null);
+  refusal: { text: string; at: Place } | null = $state.raw(null);
+
+  private readonly session: Session;
+
+  constructor(session: Session) {
+    this.session = session;
+  }
+
+  readonly view = $derived.by(() => (this.session.state?.view as unknown as View) ?? null);
+  /** Null when it is not this reader's turn. */
+  readonly offers = $derived.by(() => (this.session.state?.offers as Offers | null) ?? null);
+  readonly seat = $derived.by(() => (this.offers ? this.view.to_move : null));
+  readonly isPlacing = $derived.by(() => this.offers !== null && this.view.stage === "place");
+  readonly isChoosing = $derived.by(() => this.offers !== null && this.view.stage !== "place");
+  private readonly numbers = $derived.by(
+    () => new Map((this.offers?.moves ?? []).map((move, i) => [keyOf(move), i])),
+  );
+
+  /** The stack and the space that are spoken of, each chosen or pointed at. */
+  readonly aimedStack = $derived.by((): number | null => {
+    if (this.shown) return "stack" in this.shown ? this.shown.stack : null;
+    return this.isPlacing ? (this.stack ?? this.open(this.overStack)) : null;
+  });
+  readonly aimedSpace = $derived.by((): number | null => {
+    if (this.shown) return "space" in this.shown ? this.shown.space : null;
+    return this.isPlacing ? (this.space ?? this.overSpace) : null;
+  });
+  /** The tile on that stack. */
+  readonly tile = $derived.by((): string | null =>
+    this.aimedStack === null ? null : (this.view.stacks[this.aimedStack - 1]?.tile ?? null),
+  );
+  /** Put down or chosen, to be confirmed. */
+  readonly down = $derived.by((): Move | null => {
+    if (this.isChoosing) return this.choice;
+    return this.stack !== null && this.space !== null ? { stack: this.stack, space: this.space } : null;
+  });
+  /** What is spoken of, firm or not. */
+  readonly move = $derived.by((): Move | null => {
+    if (this.shown) return this.shown;
+    if (this.isChoosing) return this.choice ?? this.overChoice;
+    if (this.aimedStack === null || this.aimedSpace === null) return null;
+    return { stack: this.aimedStack, space: this.aimedSpace };
+  });
+  /** What it brings by part, at once: the offers came with the turn. */
+  readonly change = $derived.by((): number[] | null => (this.move ? this.changeOf(this.move) : null));
+  readonly total = $derived.by(() => (this.change ? totalOf(this.change) : 0));
+  readonly isBusy = $derived.by(() => this.move !== null || this.isChoosing);
+
+  isOpen(stack: number): boolean {
+    return NINE.some((space) => this.isOffered({ stack, space }));
+  }
+
+  private open(stack: number | null): number | null {
+    return stack !== null && this.isOpen(stack) ? stack : null;
+  }
+
+  isOffered(move: Move): boolean {
+    return this.numbers.has(keyOf(move));
+  }
+
+  changeOf(move: Move): number[] | null {
+    const number = this.numbers.get(keyOf(move));
+    return number === undefined ? null : (this.offers?.changes[number] ?? null);
+  }
+
+  /** Points by space for the stack that is spoken of, or by stack for the space. */
+  gainAt(move: PlaceTile): number | null {
+    const change = this.changeOf(move);
+    return change && totalOf(change);
+  }
+
+  // --- doing ----------------------------------------------------------------------------------
+
+  /** Choose a stack, or let it go. True if it is chosen now. */
+  pickStack(stack: number): boolean {
+    this.refusal = null;
+    if (this.sending || !this.offers) return false;
+    if (!this.isPlacing || !this.isOpen(stack)) {
+      void this.askWhyNot({ stack, space: this.space ?? 1 }, `stack ${stack}`);
+      return false;
+    }
+    this.stack = this.stack === stack ? null : stack;
+    return this.stack !== null;
+  }
+
+  /** Drag a stack's tile away. True if it comes along. */
+  takeAlong(stack: number): boolean {
+    if (this.sending || !this.isPlacing || !this.isOpen(stack)) return false;
+    this.stack = stack;
+    return true;
+  }
+
+  /** Choose a space, or let it go; the space of what is put down confirms it. */
+  pickSpace(space: number): boolean {
+    this.refusal = null;
+    if (this.sending || !this.offers) return false;
+    if (!this.isPlacing) {
+      void this.askWhyNot({ stack: this.stack ?? 1, space }, `space ${space}`);
+      return false;
+    }
+    if (this.space === space && this.stack !== null) void this.confirm();
+    else this.space = this.space === space ? null : space;
+    return this.space !== null;
+  }
+
+  /** Choose what a palace brings, or a favour; once more confirms it. */
+  pick(move: Move): void {
+    this.refusal = null;
+    if (this.sending || !this.offers) return;
+    if (!this.isOffered(move)) void this.askWhyNot(move, keyOf(move));
+    else if (this.choice && keyOf(this.choice) === keyOf(move)) void this.confirm();
+    else this.choice = move;
+  }
+
+  putAt(move: Move): void {
+    this.shown = null;
+    if (this.sending || !this.isOffered(move)) return;
+    if ("stack" in move) [this.stack, this.space] = [move.stack, move.space];
+    else this.choice = move;
+  }
+
+  async confirm(): Promise<void> {
+    const move = this.down;
+    if (!move || this.sending) return;
+    this.sending = true;
+    try {
+      await this.session.move(move);
+    } catch (error) {
+      this.refusal = { text: (error as Error).message, at: "stack" in move ? `space ${move.space}` : keyOf(move) };
+      [this.space, this.choice] = [null, null];
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  /** One step back: the space first, then the stack. False if there was none. */
+  back(): boolean {
+    if (this.sending) return true;
+    if (this.refusal) this.refusal = null;
+    else if (this.shown) this.shown = null;
+    else if (this.choice) this.choice = null;
+    else if (this.space !== null) this.space = null;
+    else if (this.stack !== null) this.stack = null;
+    else if (this.card !== null) this.card = null;
+    else return false;
+    return true;
+  }
+
+  clear(): void {
+    [this.stack, this.space, this.overStack, this.overSpace] = [null, null, null, null];
+    [this.choice, this.overChoice, this.shown, this.preview, this.refusal] = [null, null, null, null, null];
+  }
+
+  // --- asking ---------------------------------------------------------------------------------
+
+  async askPreview(move: Move): Promise<void> {
+    const answer = await this.session.preview<Preview>(move).catch(() => null);
+    if (answer && this.move && keyOf(this.move) === keyOf(move)) this.preview = answer;
+  }
+
+  /** Why this cannot be: the server knows. */
+  private async askWhyNot(move: Move, at: Place): Promise<void> {
+    try {
+      await this.session.preview(move);
+    } catch (error) {
+      this.refusal = { text: (error as Error).message, at };
+    }
+  }
+}

@@ -1,0 +1,61 @@
+// The letters of the server, as this page reads them: types made from its OpenAPI.
+
+import type { components } from "../../net/schema";
+
+type Shapes = components["schemas"];
+
+export type View = Shapes["AmytisView"];
+export type SeatView = Shapes["AmytisSeatView"];
+export type Offers = Shapes["AmytisOffers"];
+export type Preview = Shapes["AmytisPreview"];
+export type Move = Shapes["AmytisMove"];
+export type PlaceTile = Shapes["AmytisPlaceTile"];
+export type TakeProject = Shapes["AmytisTakeProject"];
+export type ClaimFavour = Shapes["AmytisClaimFavour"];
+export type Pile = Shapes["AmytisPile"];
+export type ProjectReport = Shapes["AmytisProjectReport"];
+export type MissingTile = Shapes["AmytisMissingTile"];
+export type CardFace = Shapes["AmytisCardFace"];
+export type Threat = Shapes["AmytisThreat"];
+export type Part = Shapes["AmytisPart"];
+export type FavourName = Shapes["AmytisFavourName"];
+
+/** Stacks and spaces, row by row from the top left. */
+export const NINE = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+
+/** A move as one word; equal moves have equal words. */
+export function keyOf(move: Move): string {
+  if ("stack" in move) return `${move.stack}>${move.space}`;
+  return "project" in move ? `project:${move.project}` : `favour:${move.favour}`;
+}
+
+/** As a number of points is written: +3, −2, 0. */
+export function signed(points: number): string {
+  if (points === 0) return "0";
+  return points > 0 ? `+${points}` : `−${-points}`;
+}
+
+export function totalOf(change: readonly number[]): number {
+  return change.reduce((sum, points) => sum + points, 0);
+}
+
+export function faceOf(view: View, card: number): CardFace {
+  return view.cards.find((face) => face.card === card)!;
+}
+
+export interface Laid {
+  seat: number;
+  space: number;
+}
+
+/** The spaces that have grown from one moment to the next, when one follows the other. */
+export function newlyLaid(before: readonly SeatView[] | null, after: readonly SeatView[]): Laid[] {
+  if (!before) return [];
+  const grown = after.flatMap((seat, i) =>
+    seat.spaces.flatMap((pile, j) => {
+      const growth = pile.height - (before[i]?.spaces[j]?.height ?? 0);
+      return growth === 0 ? [] : [{ seat: i, space: j + 1, growth }];
+    }),
+  );
+  return grown.every((one) => one.growth === 1) ? grown.map(({ seat, space }) => ({ seat, space })) : [];
+}

@@ -1,0 +1,80 @@
+// Longer sentences made of the catalogue's, for labels and for those who listen.
+
+import { say } from "../../i18n/say.svelte";
+import { kindOf, type Colour } from "./kinds";
+import { keyOf, signed, totalOf, type CardFace, type Move, type Offers, type Part, type Pile, type View } from "./view";
+
+export function tileWords(tile: string): string {
+  const { building, colour } = kindOf(tile);
+  return say("amytis.ui.tile_is", { building: say(`amytis.ui.kind.${building}`), colour: colourWords(colour) });
+}
+
+/** A colour and its shape. */
+export function colourWords(colour: Colour): string {
+  return say(`amytis.ui.colour.${colour}`);
+}
+
+export function partWords(part: Part): string {
+  const section = part === "projects" || part === "favours" ? "sheet" : "building";
+  return say(`amytis.${section}.${part}`);
+}
+
+export function favourWords(favour: string): string {
+  return say(`amytis.ui.favour_is.${favour}`);
+}
+
+export function stackLabel(view: View, names: readonly string[], stack: number): string {
+  const { tile, left } = view.stacks[stack - 1]!;
+  const words = [
+    tile === null
+      ? say("amytis.ui.stack_empty", { stack })
+      : say("amytis.ui.stack_label", { stack, tile: tileWords(tile), left }),
+  ];
+  view.seats.forEach((seat, i) => {
+    const name = names[i] ?? "";
+    if (seat.architects.includes(stack)) words.push(say("amytis.ui.architect_of", { name }));
+    if (seat.threats.some((threat) => threat.stack === stack)) words.push(say("amytis.ui.line_of", { name }));
+  });
+  return words.join(" ");
+}
+
+export function spaceLabel(pile: Pile, space: number, gain: number | null): string {
+  const what = pile.tile
+    ? say("amytis.ui.space_label", { space, tile: tileWords(pile.tile), height: pile.height })
+    : say("amytis.ui.space_empty", { space });
+  return gain === null ? what : `${what} ${say("amytis.ui.would_bring", { points: signed(gain) })}`;
+}
+
+/** Its rows from the top, for those who do not see the drawing. */
+export function cardLabel(face: CardFace): string {
+  const rows = face.pattern.map((row) =>
+    [...row].map((letter) => (letter === "." ? say("amytis.ui.any") : say(`amytis.ui.colour_of.${letter}`))).join(", "),
+  );
+  return say("amytis.ui.card_label", { card: face.card, points: face.points, rows: rows.join("; ") });
+}
+
+export function moveWords(view: View, move: Move): string {
+  if ("stack" in move) {
+    const tile = view.stacks[move.stack - 1]?.tile;
+    return say("amytis.ui.place_words", { tile: tile ? tileWords(tile) : "", stack: move.stack, space: move.space });
+  }
+  if ("favour" in move) return favourWords(move.favour);
+  if (move.project === "deck") return say("amytis.ui.from_deck", { count: view.deck });
+  if (move.project === "points") return say("amytis.ui.points_instead");
+  return say("amytis.ui.take_card", { card: move.project });
+}
+
+/** Gardens +4, total +4; or that nothing changes. */
+export function changeWords(offers: Offers, change: readonly number[]): string {
+  const parts = offers.parts
+    .map((part, i) => ({ part, points: change[i] ?? 0 }))
+    .filter(({ points }) => points !== 0)
+    .map(({ part, points }) => `${partWords(part)} ${signed(points)}`);
+  if (parts.length === 0) return say("amytis.ui.brings_nothing");
+  return say("amytis.ui.change_label", { parts, total: signed(totalOf(change)) });
+}
+
+export function choiceLabel(view: View, offers: Offers, move: Move): string {
+  const number = offers.moves.findIndex((one) => keyOf(one) === keyOf(move));
+  return `${moveWords(view, move)} ${changeWords(offers, offers.changes[number] ?? [])}`;
+}

@@ -22,7 +22,7 @@ UI = Path(__file__).parents[2] / "ui"
 FOLDER = Path(__file__).parent / "looks"
 # A committed picture is small; another machine may draw letters and edges a little differently.
 WIDTH = 320
-LARGEST_DIFFERENCE = 4.0
+LARGEST_DIFFERENCE = 1.0
 
 
 def fixed_game(name: str, mode: str, moves: int | None = None, seed: str = "looks") -> Game:

@@ -10,6 +10,10 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     modulePreload: { polyfill: false },
+    // The scene's, which nobody waits for.
+    chunkSizeWarningLimit: 700,
+    // Who wrote what is served is said in it.
+    rolldownOptions: { output: { comments: { legal: true } } },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8420", ws: true } } },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,

@@ -37,6 +37,7 @@ export interface Built {
 export interface City {
   built: Built[];
   lakes: Point[];
+  lakeHexes: readonly Hex[];
   turn: number;
   /** The tile that was laid last; 0 before the first. */
   last: number;
@@ -85,6 +86,7 @@ export function readCity(seat: SeatView, turn = 0): City {
   return {
     built,
     lakes: seat.lakes.map((at) => pointOf(at, 0, turn)),
+    lakeHexes: seat.lakes,
     turn,
     last: moves.length,
     level: (at) => levels.get(keyOf(at)) ?? 0,

@@ -116,10 +116,11 @@ export class Hand {
     this.tell("turned");
   }
 
-  walk(arrow: Arrow): void {
+  /** To the next spot in a direction, as somebody sees them. */
+  walk(arrow: Arrow, seenAt: (spot: Spot) => Point = (spot) => spot.point): void {
     if (this.sending || this.tile === null) return;
     this.refusal = null;
-    const points = this.fitting.map((spot) => spot.point);
+    const points = this.fitting.map(seenAt);
     const from = this.fitting.findIndex((spot) => spot.key === this.ghost?.spot.key);
     const to = this.fitting[walk(points, from, arrow)];
     this.down = null;

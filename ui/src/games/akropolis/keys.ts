@@ -8,7 +8,7 @@ export type Command =
   | { do: "spin"; steps: 1 | -1 }
   | { do: "city"; steps: 1 | -1 }
   | { do: "zoom"; factor: number }
-  | { do: "put" | "back" | "keys" | "judge" | "hint" | "fit" | "turn" };
+  | { do: "put" | "back" | "keys" | "judge" | "hint" | "fit" | "turn" | "swap" | "digits" };
 
 const ARROWS: Record<string, Arrow> = {
   ArrowUp: "up",
@@ -25,6 +25,8 @@ const KEYS: Record<string, Command> = {
   h: { do: "hint" },
   f: { do: "fit" },
   t: { do: "turn" },
+  v: { do: "swap" },
+  d: { do: "digits" },
   "[": { do: "city", steps: -1 },
   "]": { do: "city", steps: 1 },
   PageUp: { do: "city", steps: -1 },

@@ -1,0 +1,38 @@
+// The scenes alone, with whatever a test lays on the table: for pictures that never change by chance.
+
+import { mount, unmount, type Component } from "svelte";
+import "../src/style/theme.css";
+import "../src/games/akropolis/akropolis.css";
+import CityScene from "../src/games/akropolis/scene/CityScene.svelte";
+import TableScene from "../src/games/amytis/scene/TableScene.svelte";
+
+const SCENES: Record<string, Component<any>> = { CityScene, TableScene };
+let shown: Record<string, unknown> | null = null;
+
+Object.assign(window, {
+  show(scene: string, props: Record<string, unknown>) {
+    const nothing = () => {};
+    const target = document.getElementById("table")!;
+    const told: unknown[] = [];
+    const tell = (what: string) => (place: number | null) => told.push([what, place]);
+    Object.assign(window, { told });
+    const own =
+      scene === "CityScene"
+        ? { hand: null, judge: nothing }
+        : {
+            stacks: new Set(props["open"] as number[]),
+            spaces: new Set(props["open"] as number[]),
+            pickStack: tell("stack"),
+            pickSpace: tell("space"),
+            labels: { stacks: "Stacks", stack: String, spaces: "Spaces", space: String },
+          };
+    shown = mount(SCENES[scene]!, { target, props: { ...own, ...props } });
+  },
+  async leave() {
+    if (shown) await unmount(shown);
+    shown = null;
+  },
+  ask(method: string) {
+    (shown![method] as () => void)();
+  },
+});

@@ -2,10 +2,14 @@
 
 import type { Arrow } from "../../board/walk";
 
+/** What only the scene has. */
+export type EyeMove = "turn" | "fit" | "larger" | "smaller" | "digits";
+
 export type Command =
   | { do: "pick"; number: number }
   | { do: "go"; arrow: Arrow }
-  | { do: "put" | "back" | "keys" | "hint" | "other" | "stacks" | "city" | "projects" };
+  | { do: "put" | "back" | "keys" | "hint" | "other" | "stacks" | "city" | "projects" | "scene" }
+  | { do: "eye"; move: EyeMove };
 
 const ARROWS: Record<string, Arrow> = {
   ArrowUp: "up",
@@ -23,6 +27,13 @@ const KEYS: Record<string, Command> = {
   s: { do: "stacks" },
   c: { do: "city" },
   p: { do: "projects" },
+  v: { do: "scene" },
+  t: { do: "eye", move: "turn" },
+  f: { do: "eye", move: "fit" },
+  d: { do: "eye", move: "digits" },
+  "+": { do: "eye", move: "larger" },
+  "=": { do: "eye", move: "larger" },
+  "-": { do: "eye", move: "smaller" },
 };
 
 type Pressed = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "altKey" | "metaKey">;

@@ -1,0 +1,70 @@
+// Plan or scene, whichever somebody likes. The scene is loaded when it is asked for, or in the
+// background for who chose it the last time; where it cannot be drawn, the plan stays.
+
+import { formHere, type Form } from "./webgl";
+
+const REMEMBERED = "architekton.scene";
+const SHORT = 5000;
+
+export class SceneChoice<Scene> {
+  isScene = $state(false);
+  /** It failed, a moment ago. */
+  failed = $state(false);
+  Scene: Scene | null = $state.raw(null);
+  form: Form | null = $state.raw(null);
+
+  private readonly load: () => Promise<{ default: Scene }>;
+
+  constructor(load: () => Promise<{ default: Scene }>) {
+    this.load = load;
+  }
+
+  /** To be called when the page has been painted. */
+  resume(): void {
+    if (!remembers()) return;
+    const idle = globalThis.requestIdleCallback ?? ((call: () => void) => setTimeout(call, 200));
+    idle(() => void this.toScene());
+  }
+
+  swap(): void {
+    if (!this.isScene) return void this.toScene();
+    this.isScene = false;
+    remember(false);
+  }
+
+  /** It was promised, and does not work: the plan does. */
+  fail(): void {
+    this.isScene = false;
+    this.form = null;
+    this.failed = true;
+    setTimeout(() => (this.failed = false), SHORT);
+  }
+
+  private async toScene(): Promise<void> {
+    this.form ??= formHere();
+    try {
+      if (!this.form) throw new Error("no WebGL");
+      this.Scene ??= (await this.load()).default;
+      this.isScene = true;
+      remember(true);
+    } catch {
+      this.fail();
+    }
+  }
+}
+
+function remembers(): boolean {
+  try {
+    return localStorage.getItem(REMEMBERED) === "yes";
+  } catch {
+    return false;
+  }
+}
+
+function remember(chosen: boolean): void {
+  try {
+    localStorage.setItem(REMEMBERED, chosen ? "yes" : "no");
+  } catch {
+    // Without storage it holds for this visit.
+  }
+}

@@ -38,6 +38,7 @@ export class Hand {
   turn = $state(0);
 
   private readonly session: Session;
+  private turnNumber = 0;
 
   constructor(session: Session) {
     this.session = session;
@@ -141,14 +142,16 @@ export class Hand {
   async confirm(): Promise<void> {
     if (!this.down || this.tile === null || this.sending) return;
     const { at, rotation, spot } = this.down;
+    const turn = this.turnNumber;
     this.sending = true;
     try {
       await this.session.move({ tile: this.tile, at, rotation });
     } catch (error) {
+      if (turn !== this.turnNumber) return;
       this.refusal = { text: (error as Error).message, at: spot.point };
       this.down = null;
     } finally {
-      this.sending = false;
+      if (turn === this.turnNumber) this.sending = false;
     }
   }
 
@@ -163,7 +166,10 @@ export class Hand {
     return true;
   }
 
+  /** Another turn begins, perhaps before the last move is answered for. */
   clear(): void {
+    this.turnNumber += 1;
+    this.sending = false;
     this.tile = null;
     this.aim = null;
     this.down = null;

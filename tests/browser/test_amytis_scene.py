@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.tables import begin_against_a_bot
-from tests.browser.test_amytis import confirm_button, turn, wait_for_turn
+from tests.browser.test_amytis import confirm_button, wait_for_turn
 from tests.browser.test_scene import NO_GL, READS_BACK, to_scene
 from tests.browser.visitor import Visitor
 from tests.server.people import Person
@@ -46,12 +46,11 @@ def test_a_tile_is_taken_and_placed_with_the_mouse(visitor: Visitor, ada: Person
     confirm_button(visitor).click()
     expect(confirm_button(visitor)).to_be_hidden()
     state = ada.get(f"/api/tables/{table}")
-    [made] = [move for move in state["view"]["moves"] if "space" in move][:1]
-    assert made == {"stack": 5, "space": 5}
+    assert {"stack": 5, "space": 5} in state["view"]["moves"]
 
 
 def test_by_keys_and_what_is_chosen_stays_when_one_leaves(visitor: Visitor, ada: Person) -> None:
-    at_table(visitor, ada)
+    table = at_table(visitor, ada)
     to_scene(visitor)
     for key in ("1", "9"):
         visitor.page.keyboard.press(key)
@@ -60,20 +59,15 @@ def test_by_keys_and_what_is_chosen_stays_when_one_leaves(visitor: Visitor, ada:
     expect(visitor.page.locator("canvas")).to_have_count(0)
     expect(confirm_button(visitor)).to_be_visible()
     visitor.page.keyboard.press("v")
-    before = turn(visitor).inner_text()
     visitor.page.keyboard.press("d")
     visitor.page.keyboard.press("Enter")
     expect(confirm_button(visitor)).to_be_hidden()
-    assert before
+    assert {"stack": 1, "space": 9} in ada.get(f"/api/tables/{table}")["view"]["moves"]
 
 
 def test_an_occupied_stack_says_why_not(visitor: Visitor, ada: Person) -> None:
     at_table(visitor, ada, 1)
     to_scene(visitor)
-    state = visitor.page.evaluate(
-        "[...document.querySelectorAll('.scene [role=group] button')].length"
-    )
-    assert state == 2 * len(DIGITS)
     stacks = visitor.says("amytis.ui.stacks")
     labels = [place(visitor, stacks, number).get_attribute("aria-label") for number in DIGITS]
     taken = next(i for i, label in enumerate(labels, 1) if "Ada" in str(label))

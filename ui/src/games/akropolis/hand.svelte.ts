@@ -40,6 +40,7 @@ export class Hand {
 
   private readonly session: Session;
   private readonly tell: (deed: Deed) => void;
+  private turnNumber = 0;
 
   /** `tell` hears what the hand does: for lessons. */
   constructor(session: Session, tell: (deed: Deed) => void = () => {}) {
@@ -149,16 +150,18 @@ export class Hand {
   async confirm(): Promise<void> {
     if (!this.down || this.tile === null || this.sending) return;
     const { at, rotation, spot } = this.down;
+    const turn = this.turnNumber;
     this.sending = true;
     try {
       await this.session.move({ tile: this.tile, at, rotation });
       this.tell("moved");
       if (spot.ground > 0) this.tell("rose");
     } catch (error) {
+      if (turn !== this.turnNumber) return;
       this.refusal = { text: (error as Error).message, at: spot.point };
       this.down = null;
     } finally {
-      this.sending = false;
+      if (turn === this.turnNumber) this.sending = false;
     }
   }
 
@@ -173,7 +176,10 @@ export class Hand {
     return true;
   }
 
+  /** Another turn begins, perhaps before the last move is answered for. */
   clear(): void {
+    this.turnNumber += 1;
+    this.sending = false;
     this.tile = null;
     this.aim = null;
     this.down = null;

@@ -26,6 +26,7 @@ export class Hand {
   refusal: { text: string; at: Place } | null = $state.raw(null);
 
   private readonly session: Session;
+  private turnNumber = 0;
 
   constructor(session: Session) {
     this.session = session;
@@ -147,14 +148,16 @@ export class Hand {
   async confirm(): Promise<void> {
     const move = this.down;
     if (!move || this.sending) return;
+    const turn = this.turnNumber;
     this.sending = true;
     try {
       await this.session.move(move);
     } catch (error) {
+      if (turn !== this.turnNumber) return;
       this.refusal = { text: (error as Error).message, at: "stack" in move ? `space ${move.space}` : keyOf(move) };
       [this.space, this.choice] = [null, null];
     } finally {
-      this.sending = false;
+      if (turn === this.turnNumber) this.sending = false;
     }
   }
 
@@ -171,7 +174,10 @@ export class Hand {
     return true;
   }
 
+  /** Another decision begins, perhaps before the last one is answered for. */
   clear(): void {
+    this.turnNumber += 1;
+    this.sending = false;
     [this.stack, this.space, this.overStack, this.overSpace] = [null, null, null, null];
     [this.choice, this.overChoice, this.shown, this.preview, this.refusal] = [null, null, null, null, null];
   }

@@ -17,5 +17,6 @@ export default defineConfig({
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8420", ws: true } } },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,
-  test: { environment: "jsdom", include: ["src/**/*.test.ts"] },
+  // Few need a page around them: those say so in their first line.
+  test: { environment: "node", include: ["src/**/*.test.ts"] },
 });

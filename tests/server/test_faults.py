@@ -19,7 +19,8 @@ import pytest
 from tests.server.people import Person, moves_offered
 from tests.server.running import Server
 
-KILLS = 50
+# Fifty before a release: ARCHITEKTON_KILLS=50.
+KILLS = int(os.environ.get("ARCHITEKTON_KILLS", "25"))
 PLAYERS = 4
 SHORTEST, LONGEST = 0.05, 0.4
 
@@ -95,7 +96,7 @@ def check(data: Path, player: Restless) -> None:
     assert set(commands) <= allowed
 
 
-def test_fifty_kills_lose_no_move_and_double_none(tmp_path: Path) -> None:
+def test_kills_lose_no_move_and_double_none(tmp_path: Path) -> None:
     random.seed(50)
     server = Server(tmp_path).start()
     players = open_tables(server)

@@ -98,3 +98,9 @@ def test_play_prints_its_address_and_ends_with_ctrl_c(tmp_path: Path) -> None:
     assert time.monotonic() - began < 10
     assert playing.returncode in (0, 130)
     assert "Traceback" not in complaints
+
+
+def test_bots_need_a_process() -> None:
+    with pytest.raises(BadInput) as refused:
+        Settings.of_environment({"ARCHITEKTON_BOTS": "0"})
+    assert refused.value.code == "too_few_bots"

@@ -67,7 +67,12 @@ class Settings:
             for each in fields(cls)
             if PREFIX + each.name.upper() in given
         }
-        return cls(**{**found, **{key: value for key, value in more.items() if value is not None}})
+        chosen = cls(
+            **{**found, **{key: value for key, value in more.items() if value is not None}}
+        )
+        if chosen.bots < 1:
+            raise BadInput("too_few_bots", PREFIX + "BOTS", found=chosen.bots)
+        return chosen
 
     @property
     def database_url(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from architekton.games.akropolis import City, Game
@@ -73,6 +73,8 @@ def test_compact_cities(seed: int, tiles: int, variants: list[str], houses: str)
     assert_same_explanations(city, twin)
 
 
+# A whole game compares every turn, so fewer of them are needed.
+@settings(max_examples=settings().max_examples // 2)
 @given(options(), seeds)
 def test_whole_games(chosen: dict[str, object], seed: int) -> None:
     for game, twin in side_by_side(random_game(chosen, seed)):

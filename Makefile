@@ -17,7 +17,7 @@ page_sources := $(shell cat ui/package-lock.json ui/*.ts ui/*.js ui/index.html $
 page_tools := ui/node_modules/.installed-$(shell cat ui/package-lock.json | cksum | cut -d' ' -f1)
 page := src/architekton/ui/assets/.built-$(page_sources)
 
-.PHONY: play test check bench docs golden page ui-types screenshots clean
+.PHONY: play test check check-bounds bench docs golden page ui-types screenshots clean
 
 play: $(installed_for_play) $(page)
 	@$(BIN)/architekton play
@@ -37,6 +37,12 @@ screenshots: $(installed_for_work) $(page)
 
 check: $(installed_for_work)
 	@$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy
+
+# The rules once more, compiled with bounds checks: more examples than the interpreted run has time for.
+check-bounds: export ARCHITEKTON_KERNEL = checked
+check-bounds: $(installed_for_work)
+	@$(BIN)/python tests/prepare.py
+	@$(BIN)/python -m pytest -q -n 2 -p no:playwright tests/games tests/contract --ignore-glob='*/test_thinking.py' --ignore=tests/contract/test_shapes.py
 
 bench: $(installed_for_work) $(page)
 	@$(BIN)/python -m bench

@@ -1,6 +1,7 @@
 """`make test`: everything that must be right before a change lands, and what failed if it is not.
 
-The tests of the rules run interpreted too, and once more with bounds checks.
+The tests of the rules run interpreted too: plain Python complains about everything outside an
+array. With bounds checks in the compiled kernel, on more examples: `make check-bounds`.
 """
 
 from __future__ import annotations
@@ -25,8 +26,7 @@ NO_SHAPES = ["--ignore=tests/contract/test_shapes.py"]
 PYTEST = [sys.executable, "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal", "--durations=3"]
 # A browser's fixtures would otherwise run for every test.
 ALONE = ["-p", "no:playwright"]
-# What thinks takes longest to compile with bounds checks, and longest when it is interpreted. Its
-# kernel is small and has no ways of its own into an array: it asks the rules.
+# What thinks takes longest when it is interpreted, and asks the rules for everything.
 RULE_TESTS = [*KERNEL_TESTS, "--ignore-glob=*/test_thinking.py", *NO_SHAPES]
 AT_ONCE = 2
 PREPARE = [sys.executable, "tests/prepare.py"]
@@ -70,13 +70,11 @@ def first_steps() -> list[Step]:
 
 
 def steps() -> list[Step]:
-    checked, interpreted = {"ARCHITEKTON_KERNEL": "checked"}, {"ARCHITEKTON_KERNEL": "interpreted"}
+    interpreted = {"ARCHITEKTON_KERNEL": "interpreted"}
     return [
         Step("all tests, compiled", [*PYTEST, *ALONE, "tests"]),
         Step("the page in a real browser", [*PYTEST, "tests/browser"]),
         Step("tests of the rules, interpreted", [*PYTEST, *ALONE, *RULE_TESTS], interpreted),
-        Step("preparing the kernel with bounds checks", PREPARE, checked),
-        Step("tests of the rules, bounds checked", [*PYTEST, *ALONE, *RULE_TESTS], checked),
     ]
 
 

@@ -21,6 +21,8 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+# Chromium warns of reading back what it draws in software; screenshots do that.
+READS_BACK = "GPU stall due to ReadPixels"
 
 Size = dict[str, int]
 LAPTOP: Size = {"width": 1366, "height": 768}

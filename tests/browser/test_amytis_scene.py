@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, expect
 
+from tests.browser import chromium
 from tests.browser.conftest import Visit
 from tests.browser.tables import begin_against_a_bot
 from tests.browser.test_amytis import confirm_button, wait_for_turn
-from tests.browser.test_scene import NO_GL, READS_BACK, to_scene
+from tests.browser.test_scene import NO_GL, to_scene
 from tests.browser.visitor import Visitor
 from tests.server.people import Person
 
@@ -16,7 +17,7 @@ DIGITS = range(1, 10)
 
 
 def at_table(visitor: Visitor, ada: Person, moves: int = 0) -> str:
-    visitor.forgive(READS_BACK)
+    visitor.forgive(chromium.READS_BACK)
     visitor.is_the_same_as(ada)
     table = begin_against_a_bot(ada, GAME, moves)
     visitor.open(f"/t/{table}")

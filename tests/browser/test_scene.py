@@ -18,8 +18,6 @@ from tests.browser.visitor import Visitor
 from tests.server.people import Person
 
 GAME = "akropolis"
-# Chromium warns of reading back what it draws in software; screenshots do that.
-READS_BACK = "GPU stall due to ReadPixels"
 MOST_CALLS = 40
 LARGEST_SCRIPT = 180_000
 NAMES = ("Ada", "Ben", "Cleo", "Dion")
@@ -72,7 +70,7 @@ TIME_TO_SWITCH = """() => new Promise((done) => {
 
 
 def at_table(visitor: Visitor, ada: Person, moves: int = 3) -> None:
-    visitor.forgive(READS_BACK)
+    visitor.forgive(chromium.READS_BACK)
     visitor.is_the_same_as(ada)
     visitor.open(f"/t/{begin_against_a_bot(ada, GAME, moves)}")
     assert wait_for_turn(visitor)
@@ -247,7 +245,7 @@ def test_the_scene_is_accessible_in_the_dark_and_in_french(visit: Visit, ada: Pe
 
 
 def test_at_the_end_all_cities_and_a_picture_to_keep(visitor: Visitor, ada: Person) -> None:
-    visitor.forgive(READS_BACK)
+    visitor.forgive(chromium.READS_BACK)
     visitor.is_the_same_as(ada)
     visitor.open(f"/t/{finish_against_a_bot(ada, GAME)}")
     expect(pad(visitor)).to_be_visible()

@@ -121,13 +121,16 @@ class Visitor:
         """Something that the test provokes: a table that is not there, a cut connection."""
         self._forgiven.append(words)
 
-    def check_quiet(self) -> None:
-        """Nothing in the console, nothing that the security policy had to stop."""
-        loud = [
+    def unforgiven(self) -> list[str]:
+        return [
             complaint
             for complaint in self.complaints
             if not any(words in complaint for words in self._forgiven)
         ]
+
+    def check_quiet(self) -> None:
+        """Nothing in the console, nothing that the security policy had to stop."""
+        loud = self.unforgiven()
         assert not loud, "\n".join(loud)
         violations = self.page.evaluate("window.violations ?? []")
         assert not violations, "\n".join(violations)

@@ -1,6 +1,7 @@
 // Which key does what at the table. Tab, Ctrl and Alt are never taken.
 
 import type { Arrow } from "../../board/walk";
+import { arrowOf, digitOf, isForOthers, nameOf, type Pressed } from "../../surface/keys";
 
 export type Command =
   | { do: "take"; slot: number }
@@ -10,12 +11,7 @@ export type Command =
   | { do: "zoom"; factor: number }
   | { do: "put" | "back" | "keys" | "judge" | "hint" | "fit" | "turn" | "swap" | "digits" };
 
-const ARROWS: Record<string, Arrow> = {
-  ArrowUp: "up",
-  ArrowDown: "down",
-  ArrowLeft: "left",
-  ArrowRight: "right",
-};
+const SLOTS = 6;
 
 const KEYS: Record<string, Command> = {
   Enter: { do: "put" },
@@ -36,29 +32,30 @@ const KEYS: Record<string, Command> = {
   "-": { do: "zoom", factor: 0.8 },
 };
 
-type Pressed = Pick<KeyboardEvent, "key" | "code" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey">;
-
 export function commandOf(event: Pressed): Command | null {
-  if (event.ctrlKey || event.altKey || event.metaKey) return null;
-  // By the place of the key, for keyboards on which digits need Shift.
-  const digit = /^(?:Digit|Numpad)([1-6])$/.exec(event.code)?.[1] ?? /^[1-6]$/.exec(event.key)?.[0];
-  if (digit) return { do: "take", slot: Number(digit) - 1 };
-  const arrow = ARROWS[event.key];
+  if (isForOthers(event)) return null;
+  const digit = digitOf(event);
+  if (digit !== null && digit <= SLOTS) return { do: "take", slot: digit - 1 };
+  const arrow = arrowOf(event);
   if (arrow) return { do: "go", arrow };
-  if (event.key.toLowerCase() === "r") return { do: "spin", steps: event.shiftKey ? -1 : 1 };
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  return KEYS[key] ?? null;
+  const name = nameOf(event);
+  if (name === "r") return { do: "spin", steps: event.shiftKey ? -1 : 1 };
+  return KEYS[name] ?? null;
 }
 
-/** Fields, lists of choices and dialogues keep their keys. */
-export function keepsItsKeys(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest("input, select, textarea, [contenteditable], dialog, [role=menu]") !== null
-  );
-}
-
-/** A button or link that Enter is meant for. */
-export function answersEnter(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("button, a[href], summary") !== null;
-}
+/** For the list of keys: the keys, and the sentence that says what they do. */
+export const KEY_LIST: [keys: string[], what: string][] = [
+  [["1", "…", "6"], "digits"],
+  [["←", "↑", "→", "↓"], "arrows"],
+  [["R"], "r"],
+  [["⏎"], "enter"],
+  [["Esc"], "escape"],
+  [["W"], "w"],
+  [["H"], "h"],
+  [["[", "]"], "cities"],
+  [["F"], "f"],
+  [["T"], "t"],
+  [["V"], "v"],
+  [["D"], "d"],
+  [["+", "−"], "zoom"],
+];

@@ -129,7 +129,7 @@ describe("the hand", () => {
 
 describe("keys", () => {
   const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
-    commandOf({ key, code: "", ctrlKey: false, altKey: false, metaKey: false, ...more });
+    commandOf({ key, code: "", shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...more });
 
   it("pick by digit, on any keyboard", () => {
     expect(press("9", { code: "Digit9" })).toEqual({ do: "pick", number: 9 });

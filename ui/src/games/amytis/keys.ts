@@ -1,6 +1,7 @@
 // Which key does what at the table. Tab, Ctrl and Alt are never taken.
 
 import type { Arrow } from "../../board/walk";
+import { arrowOf, digitOf, isForOthers, nameOf, type Pressed } from "../../surface/keys";
 
 /** What only the scene has. */
 export type EyeMove = "turn" | "fit" | "larger" | "smaller" | "digits";
@@ -10,13 +11,6 @@ export type Command =
   | { do: "go"; arrow: Arrow }
   | { do: "put" | "back" | "keys" | "hint" | "other" | "stacks" | "city" | "projects" | "scene" }
   | { do: "eye"; move: EyeMove };
-
-const ARROWS: Record<string, Arrow> = {
-  ArrowUp: "up",
-  ArrowDown: "down",
-  ArrowLeft: "left",
-  ArrowRight: "right",
-};
 
 const KEYS: Record<string, Command> = {
   Enter: { do: "put" },
@@ -36,17 +30,13 @@ const KEYS: Record<string, Command> = {
   "-": { do: "eye", move: "smaller" },
 };
 
-type Pressed = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "altKey" | "metaKey">;
-
 export function commandOf(event: Pressed): Command | null {
-  if (event.ctrlKey || event.altKey || event.metaKey) return null;
-  // By the place of the key, for keyboards on which digits need Shift.
-  const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? /^[1-9]$/.exec(event.key)?.[0];
-  if (digit) return { do: "pick", number: Number(digit) };
-  const arrow = ARROWS[event.key];
+  if (isForOthers(event)) return null;
+  const number = digitOf(event);
+  if (number !== null) return { do: "pick", number };
+  const arrow = arrowOf(event);
   if (arrow) return { do: "go", arrow };
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  return KEYS[key] ?? null;
+  return KEYS[nameOf(event)] ?? null;
 }
 
 const STEP: Record<Arrow, [across: number, down: number]> = {
@@ -65,15 +55,17 @@ export function nextOfNine(from: number, arrow: Arrow): number {
   return isInside ? 3 * row + column + 1 : from;
 }
 
-/** Fields, lists of choices and dialogues keep their keys. */
-export function keepsItsKeys(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest("input, select, textarea, [contenteditable], dialog, [role=menu]") !== null
-  );
-}
-
-/** A button or link that Enter is meant for. */
-export function answersEnter(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("button, a[href], summary") !== null;
-}
+/** For the list of keys: the keys, and the sentence that says what they do. */
+export const KEY_LIST: [keys: string[], what: string][] = [
+  [["1", "…", "9"], "digits"],
+  [["←", "↑", "→", "↓"], "arrows"],
+  [["⏎"], "enter"],
+  [["Esc"], "escape"],
+  [["S"], "s"],
+  [["C"], "c"],
+  [["P"], "p"],
+  [["O"], "o"],
+  [["H"], "h"],
+  [["V"], "v"],
+  [["T", "F", "+", "−", "D"], "eye"],
+];

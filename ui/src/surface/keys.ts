@@ -1,0 +1,44 @@
+// What the keys of all games have in common. Tab, Ctrl and Alt are never taken.
+
+import type { Arrow } from "../board/walk";
+
+export type Pressed = Pick<KeyboardEvent, "key" | "code" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey">;
+
+const ARROWS: Record<string, Arrow> = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowLeft: "left",
+  ArrowRight: "right",
+};
+
+export function arrowOf(event: Pressed): Arrow | null {
+  return ARROWS[event.key] ?? null;
+}
+
+/** By the place of the key, for keyboards on which digits need Shift. */
+export function digitOf(event: Pressed): number | null {
+  const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? /^[1-9]$/.exec(event.key)?.[0];
+  return digit ? Number(digit) : null;
+}
+
+/** Letters are the same with Shift and without. */
+export function nameOf(event: Pressed): string {
+  return event.key.length === 1 ? event.key.toLowerCase() : event.key;
+}
+
+export function isForOthers(event: Pressed): boolean {
+  return event.ctrlKey || event.altKey || event.metaKey;
+}
+
+/** Fields, lists of choices and dialogues keep their keys. */
+export function keepsItsKeys(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest("input, select, textarea, [contenteditable], dialog, [role=menu]") !== null
+  );
+}
+
+/** A button or link that Enter is meant for. */
+export function answersEnter(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("button, a[href], summary") !== null;
+}

@@ -11,7 +11,7 @@ from architekton.core.jit import KERNEL
 
 settings.register_profile(
     "kernel",
-    max_examples={"compiled": 120, "checked": 40, "interpreted": 6}[KERNEL],
+    max_examples={"compiled": 90, "checked": 40, "interpreted": 6}[KERNEL],
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
@@ -22,7 +22,7 @@ settings.load_profile("kernel")
 @pytest.fixture(scope="session")
 def many() -> int:
     """How often to repeat what is cheap when compiled."""
-    return {"compiled": 120, "checked": 30, "interpreted": 3}[KERNEL]
+    return {"compiled": 90, "checked": 30, "interpreted": 3}[KERNEL]
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

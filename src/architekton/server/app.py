@@ -19,13 +19,14 @@ from architekton.server.http import (
     operations,
     people,
     replays,
+    socket,
+    stream,
     tables,
 )
 from architekton.server.http.errors import handle_errors
 from architekton.server.http.game_shapes import describe_games
 from architekton.server.http.guard import Guard
 from architekton.server.limits import Places, RateLimit
-from architekton.server.live import socket, stream
 from architekton.server.live.bots import Bots
 from architekton.server.live.hall import Hall
 from architekton.server.metrics import Metrics

@@ -1,1 +1,1 @@
-"""What can be asked over HTTP: one file per noun."""
+"""What can be asked over the network: one file per noun; sockets and streams too."""

@@ -18,10 +18,10 @@ from architekton.server.challenge import DayChallenge
 from architekton.server.house import House, house_of
 from architekton.server.http import schemas
 from architekton.server.http.identity import CurrentGuest, Reader
-from architekton.server.http.json import JsonResponse
 from architekton.server.http.language import language_of
 from architekton.server.http.routes import ERRORS
 from architekton.server.http.tables import check_tables, open_and_show, state_of
+from architekton.server.json import JsonResponse
 from architekton.server.live.hall import new_invitation
 from architekton.server.store.contract import Card
 

@@ -15,8 +15,8 @@ from architekton.core.errors import ArchitektonError, BadInput, Refused
 from architekton.core.game import Json
 from architekton.core.messages import Statement
 from architekton.matches.refusal import Denied
-from architekton.server.http.json import JsonResponse
 from architekton.server.http.language import language_of
+from architekton.server.json import JsonResponse
 from architekton.server.store.contract import StoreUnavailable
 
 SECTION = "server.error"

@@ -11,10 +11,10 @@ from architekton.core.discovery import discover_games
 from architekton.core.messages import LANGUAGES, catalogue, say
 from architekton.server.http import schemas
 from architekton.server.http.errors import Problem
-from architekton.server.http.json import JsonResponse, to_bytes
 from architekton.server.http.language import language_of
 from architekton.server.http.routes import ERRORS
 from architekton.server.http.squeeze import squeezed
+from architekton.server.json import JsonResponse, to_bytes
 
 router = APIRouter(prefix="/api", tags=["games"], responses=ERRORS)
 

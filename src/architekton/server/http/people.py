@@ -14,9 +14,9 @@ from architekton.server.house import house_of
 from architekton.server.http import schemas
 from architekton.server.http.errors import Problem
 from architekton.server.http.identity import CurrentGuest, Reader, remember
-from architekton.server.http.json import JsonResponse
 from architekton.server.http.routes import ERRORS
 from architekton.server.http.tables import MOST_LISTED, card_json
+from architekton.server.json import JsonResponse
 
 router = APIRouter(prefix="/api/me", tags=["me"], responses=ERRORS)
 MOST_TOKENS = 20

@@ -17,10 +17,11 @@ from architekton.matches.refusal import Denied
 from architekton.server.house import house_of
 from architekton.server.http import schemas
 from architekton.server.http.identity import CurrentGuest, Reader
-from architekton.server.http.json import JsonResponse
 from architekton.server.http.language import language_of
 from architekton.server.http.routes import ERRORS, MoveNumber, TableId
-from architekton.server.http.tables import BEST, MOST_BEST, check_tables, open_and_show, table_for
+from architekton.server.http.tables import check_tables, open_and_show, table_for
+from architekton.server.json import JsonResponse
+from architekton.server.live.questions import BEST, MOST_BEST
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["replays"], responses=ERRORS)
 

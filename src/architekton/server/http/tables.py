@@ -10,30 +10,27 @@ from starlette.responses import Response
 
 from architekton.core.discovery import find_game
 from architekton.core.game import Json
-from architekton.core.reading import Reader as JsonReader
 from architekton.core.record import Record
-from architekton.matches.decide import Wisher, may_have_hints
+from architekton.matches.decide import Wisher
 from architekton.matches.fact import Opened
-from architekton.matches.match import Match
 from architekton.matches.opening import WantedTable, open_analysis, open_lesson, open_table
 from architekton.matches.refusal import Denied
 from architekton.server.accounts.guest import Guest
 from architekton.server.house import House, house_of
 from architekton.server.http import schemas
 from architekton.server.http.identity import CurrentGuest, Reader
-from architekton.server.http.json import JsonResponse
 from architekton.server.http.language import language_of
 from architekton.server.http.routes import ERRORS, TableId
+from architekton.server.json import JsonResponse
 from architekton.server.live.hall import new_invitation
 from architekton.server.live.letter import Letters
+from architekton.server.live.questions import BEST, MOST_BEST, check_may_look, hint, preview
 from architekton.server.live.table import Table
 from architekton.server.live.wishes import grant
 from architekton.server.store.contract import Card
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=ERRORS)
 MOST_LISTED = 50
-BEST = 3
-MOST_BEST = 20
 
 
 @router.post("/tables", status_code=201, response_model=schemas.State)
@@ -107,13 +104,6 @@ async def table_for(request: Request, match: str, reader: Guest) -> Table:
     return table
 
 
-def check_may_look(house: House, match: Match, guest: str) -> None:
-    """A challenge is its player's own until its day is over; everything else is open to links."""
-    challenge = match.opened.challenge
-    if challenge and house.challenges.is_secret(challenge) and guest not in match.guests:
-        raise Denied("secret_until_tomorrow", day=challenge)
-
-
 def state_of(table: Table, reader: Guest, language: str) -> bytes:
     return Letters(table.match, table.connected).state(reader.id, language)
 
@@ -132,7 +122,7 @@ async def wish_something(
 ) -> Response:
     """A command: a move, a seat, a take-back. When this answers, it is on disk."""
     house = house_of(request)
-    version = await grant(house, table, body, guest)
+    version = await grant(house, table, body.wish, guest, body.id, body.version)
     return JsonResponse({"version": version})
 
 
@@ -157,13 +147,6 @@ async def preview_a_move(
         return JsonResponse(preview(found.match, body.move, language_of(request)))
 
 
-def preview(match: Match, written: Json, language: str) -> Json:
-    if match.to_move is None:
-        raise Denied("nobody_moves")
-    move = match.kind.move_from_json(JsonReader(written, "move"))
-    return match.game.preview(move, language)
-
-
 @router.get("/tables/{table}/hint", response_model=schemas.Advice)
 async def ask_for_a_hint(
     table: TableId,
@@ -174,17 +157,6 @@ async def ask_for_a_hint(
     """The best moves as a bot sees them; only where nobody else plays, or the game is over."""
     found = await table_for(request, table, guest)
     return JsonResponse(await hint(house_of(request), found, guest, best, language_of(request)))
-
-
-async def hint(house: House, table: Table, guest: Guest, best: int, language: str) -> Json:
-    async with table.lock:
-        match = table.match
-        if not may_have_hints(match, guest.id):
-            raise Denied("no_hints_here")
-        if match.to_move is None:
-            raise Denied("nobody_moves")
-        view = match.game.view(match.to_move)
-    return await house.bots.advise(view, match.kind, best, language)
 
 
 @router.post("/records", status_code=201, response_model=schemas.State)

@@ -1,1 +1,1 @@
-"""Live play: tables in memory, those who listen, bots, sockets."""
+"""Live play: tables in memory, those who listen, bots. It knows nothing of HTTP."""

@@ -11,7 +11,7 @@ from architekton.matches.fact import Fact
 from architekton.matches.log import entry
 from architekton.matches.match import Match
 from architekton.matches.telling import tell_reader, tell_table
-from architekton.server.http.json import to_bytes
+from architekton.server.json import to_bytes
 
 Told = tuple[int, float, Fact]
 

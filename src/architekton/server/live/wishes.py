@@ -5,18 +5,25 @@ from __future__ import annotations
 from time import perf_counter
 
 from architekton.core.errors import ArchitektonError
+from architekton.matches.command import Command
 from architekton.server.accounts.guest import Guest
 from architekton.server.house import House
-from architekton.server.http.schemas import WishBody
 
 
-async def grant(house: House, match: str, body: WishBody, guest: Guest) -> int:
+async def grant(
+    house: House,
+    match: str,
+    wish: Command,
+    guest: Guest,
+    command: str | None = None,
+    version: int | None = None,
+) -> int:
     began = perf_counter()
     try:
-        version = await house.hall.wish(match, body.wish, guest, body.id, body.version)
+        reached = await house.hall.wish(match, wish, guest, command, version)
     except ArchitektonError as error:
-        house.metrics.wishes.labels(body.wish.do, error.code).inc()
+        house.metrics.wishes.labels(wish.do, error.code).inc()
         raise
-    house.metrics.wishes.labels(body.wish.do, "granted").inc()
+    house.metrics.wishes.labels(wish.do, "granted").inc()
     house.metrics.wish_seconds.observe(perf_counter() - began)
-    return version
+    return reached

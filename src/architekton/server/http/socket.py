@@ -27,9 +27,9 @@ from architekton.server.http.guard import address_of, is_foreign
 from architekton.server.http.identity import NOBODY, check_rate, known_guest
 from architekton.server.http.language import language_of
 from architekton.server.http.schemas import CommandId, WishBody
-from architekton.server.http.tables import BEST, MOST_BEST, check_may_look, hint, preview
 from architekton.server.live import letter
 from architekton.server.live.listener import Listener
+from architekton.server.live.questions import BEST, MOST_BEST, check_may_look, hint, preview
 from architekton.server.live.table import Table
 from architekton.server.live.wishes import grant
 from architekton.server.store.contract import StoreUnavailable
@@ -171,7 +171,8 @@ async def _respond(
 ) -> bytes:
     if "ask" not in body:
         wish = SocketWish.model_validate(body)
-        return letter.done(wish.id, await grant(house, table.match.id, wish, guest))
+        version = await grant(house, table.match.id, wish.wish, guest, wish.id, wish.version)
+        return letter.done(wish.id, version)
     question = _QUESTION.validate_python(body)
     if isinstance(question, AskHint):
         advice = await hint(house, table, guest, question.best, language)

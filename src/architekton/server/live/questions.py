@@ -1,0 +1,43 @@
+"""What somebody may ask of a table without changing it; the same for HTTP and sockets."""
+
+from __future__ import annotations
+
+from architekton.core.game import Json
+from architekton.core.reading import Reader
+from architekton.matches.decide import may_have_hints
+from architekton.matches.match import Match
+from architekton.matches.refusal import Denied
+from architekton.server.accounts.guest import Guest
+from architekton.server.house import House
+from architekton.server.live.table import Table
+
+# So many of the best moves are told, unless somebody asks for more, up to a limit.
+BEST = 3
+MOST_BEST = 20
+
+
+def check_may_look(house: House, match: Match, guest: str) -> None:
+    """A challenge is its player's own until its day is over; everything else is open to links."""
+    challenge = match.opened.challenge
+    if challenge and house.challenges.is_secret(challenge) and guest not in match.guests:
+        raise Denied("secret_until_tomorrow", day=challenge)
+
+
+def preview(match: Match, written: Json, language: str) -> Json:
+    """What a move of the seat to move would change."""
+    if match.to_move is None:
+        raise Denied("nobody_moves")
+    move = match.kind.move_from_json(Reader(written, "move"))
+    return match.game.preview(move, language)
+
+
+async def hint(house: House, table: Table, guest: Guest, best: int, language: str) -> Json:
+    """The best moves as a bot sees them; only where nobody else plays, or the game is over."""
+    async with table.lock:
+        match = table.match
+        if not may_have_hints(match, guest.id):
+            raise Denied("no_hints_here")
+        if match.to_move is None:
+            raise Denied("nobody_moves")
+        view = match.game.view(match.to_move)
+    return await house.bots.advise(view, match.kind, best, language)

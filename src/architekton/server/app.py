@@ -54,7 +54,7 @@ def build_house(settings: Settings) -> House:
     house = House(
         settings=settings,
         store=store,
-        hall=Hall(store, bots, metrics, settings.away_seconds),
+        hall=Hall(store, bots, metrics, settings.away_seconds, secret),
         bots=bots,
         cookies=GuestCookies(secret),
         challenges=Challenges(secret),
@@ -64,6 +64,11 @@ def build_house(settings: Settings) -> House:
         sockets=Places(settings.sockets, settings.sockets_per_address),
     )
     metrics.watch("architekton_tables", "Tables in memory", lambda: house.hall.tables)
+    metrics.watch(
+        "architekton_tables_left_waiting",
+        "Tables that wait for a bot longer than they should",
+        lambda: house.hall.tables_left_waiting,
+    )
     metrics.watch("architekton_sockets", "Sockets and streams open", lambda: house.sockets.count)
     return house
 

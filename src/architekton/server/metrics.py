@@ -52,6 +52,13 @@ class Metrics:
             registry=self.registry,
         )
 
+        self.plain_moves = Counter(
+            "architekton_plain_moves",
+            "Moves that a bot made without its mind, because no process could think",
+            ["game", "level"],
+            registry=self.registry,
+        )
+
     def watch(self, name: str, about: str, read: Callable[[], float]) -> None:
         """A figure that is read when somebody asks."""
         Gauge(name, about, registry=self.registry).set_function(read)

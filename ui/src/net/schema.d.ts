@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * Who Am I
-         * @description My id and nickname; who is new here gets both.
+         * @description My id and nickname; who is new here gets both, in a cookie. Everything else needs them.
          */
         get: operations["who_am_i_api_me_get"];
         /**
@@ -302,6 +302,26 @@ export interface paths {
          * @description All moves so far, with the points after each.
          */
         get: operations["replay_a_game_api_tables__table__replay_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Earlier Lines
+         * @description What happened before a version; the state of a table brings only the last lines.
+         */
+        get: operations["read_earlier_lines_api_tables__table__log_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -750,6 +770,11 @@ export interface components {
             /** Seconds */
             seconds: number;
         };
+        /** Log */
+        Log: {
+            /** Log */
+            log: components["schemas"]["LogEntry"][];
+        };
         /** LogEntry */
         LogEntry: {
             /** Version */
@@ -1058,6 +1083,8 @@ export interface components {
              * @default
              */
             invitation: string;
+            /** Name */
+            name?: string | null;
         };
         /** TokenAnswer */
         TokenAnswer: {
@@ -1569,7 +1596,7 @@ export interface operations {
                     "application/json": components["schemas"]["Games"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1632,7 +1659,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1665,7 +1692,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1728,7 +1755,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1757,7 +1784,7 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1820,7 +1847,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1853,7 +1880,7 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1916,7 +1943,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1948,7 +1975,7 @@ export interface operations {
                     "application/json": components["schemas"]["Cards"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2011,7 +2038,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2040,7 +2067,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tokens"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2103,7 +2130,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2136,7 +2163,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenAnswer"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2199,7 +2226,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2228,7 +2255,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2291,7 +2318,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2324,7 +2351,7 @@ export interface operations {
                     "application/json": components["schemas"]["Cards"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2387,7 +2414,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2420,7 +2447,7 @@ export interface operations {
                     "application/json": components["schemas"]["State"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2483,7 +2510,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2514,7 +2541,7 @@ export interface operations {
                     "application/json": components["schemas"]["State"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2577,7 +2604,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2609,7 +2636,7 @@ export interface operations {
                     "application/json": components["schemas"]["State"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2672,7 +2699,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2708,7 +2735,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2771,7 +2798,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2803,7 +2830,7 @@ export interface operations {
                     "application/json": components["schemas"]["Moves"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2866,7 +2893,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2902,7 +2929,7 @@ export interface operations {
                     "application/json": components["schemas"]["GamePreview"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2965,7 +2992,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2999,7 +3026,7 @@ export interface operations {
                     "application/json": components["schemas"]["Advice"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3062,7 +3089,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3095,7 +3122,7 @@ export interface operations {
                     "application/json": components["schemas"]["State"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3158,7 +3185,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3190,7 +3217,7 @@ export interface operations {
                     "application/json": components["schemas"]["Replay"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3253,7 +3280,104 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    read_earlier_lines_api_tables__table__log_get: {
+        parameters: {
+            query: {
+                before: number;
+            };
+            header?: never;
+            path: {
+                /** @description The id in a table's link. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Log"];
+                };
+            };
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed for this guest. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not go with how the match stands now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3287,7 +3411,7 @@ export interface operations {
                     "application/json": components["schemas"]["Moment"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3350,7 +3474,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3384,7 +3508,7 @@ export interface operations {
                     "application/json": components["schemas"]["State"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3447,7 +3571,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3483,7 +3607,7 @@ export interface operations {
                     "application/json": components["schemas"]["Advice"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3546,7 +3670,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3582,7 +3706,7 @@ export interface operations {
                     "image/svg+xml": unknown;
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3645,7 +3769,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3679,7 +3803,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3742,7 +3866,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3774,7 +3898,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChallengeAnswer"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3837,7 +3961,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3869,7 +3993,7 @@ export interface operations {
                     "application/json": components["schemas"]["State"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3932,7 +4056,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3964,7 +4088,7 @@ export interface operations {
                     "application/json": components["schemas"]["State"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4027,7 +4151,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4059,7 +4183,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4122,7 +4246,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -28,6 +28,8 @@ _NAME: TypeAdapter[str] = TypeAdapter(Name)
 class Guest:
     id: str
     name: str
+    # Where they come from now; only to share what is scarce fairly.
+    address: str = field(default="", compare=False)
 
 
 def new_guest() -> Guest:

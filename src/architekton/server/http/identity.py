@@ -1,16 +1,23 @@
-"""Who asks: a token in the Authorization header, else the cookie, else a new guest."""
+"""Who asks: a token in the Authorization header, else the cookie, else nobody.
+
+Nobody may look, and do nothing else. The one way to become somebody is `/api/me`, so that nobody
+gets a seat under an id that their browser or program does not keep.
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 
 from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 
+from architekton.matches.refusal import Denied
 from architekton.server.accounts.guest import COOKIE, Guest, new_guest
 from architekton.server.accounts.keys import PREFIX, digest_of
 from architekton.server.house import house_of
 from architekton.server.http.errors import Problem
+from architekton.server.http.guard import address_of
 
 BEARER = "bearer "
 # Who listens without having been here before.
@@ -28,16 +35,31 @@ async def known_guest(connection: HTTPConnection) -> Guest | None:
         token = await house.store.find_token(digest_of(text))
         if token is None:
             raise Problem("wrong_token", 401)
-        return Guest(token.guest, token.name)
-    return house.cookies.read(connection.cookies.get(COOKIE))
+        return _from(connection, Guest(token.guest, token.name))
+    guest = house.cookies.read(connection.cookies.get(COOKIE))
+    return None if guest is None else _from(connection, guest)
 
 
-async def _guest(request: Request) -> Guest:
+def _from(connection: HTTPConnection, guest: Guest) -> Guest:
+    proxies = house_of(connection).settings.proxies
+    return replace(guest, address=address_of(connection, proxies))
+
+
+async def _newcomer(request: Request) -> Guest:
     """A guest in any case; one who is new gets a cookie with the answer."""
     guest = await known_guest(request)
     if guest is None:
         guest = new_guest()
         remember(request, guest)
+    check_rate(request, guest)
+    return guest
+
+
+async def _guest(request: Request) -> Guest:
+    """Somebody whom we know."""
+    guest = await known_guest(request)
+    if guest is None:
+        raise Denied("no_identity")
     check_rate(request, guest)
     return guest
 
@@ -61,5 +83,6 @@ def remember(request: Request, guest: Guest) -> None:
     request.state.cookie = house_of(request).cookies.write(guest)
 
 
+Newcomer = Annotated[Guest, Depends(_newcomer)]
 CurrentGuest = Annotated[Guest, Depends(_guest)]
 Reader = Annotated[Guest, Depends(_reader)]

@@ -9,7 +9,7 @@ from architekton import __version__
 from architekton.server.house import house_of
 from architekton.server.http import schemas
 from architekton.server.http.errors import Problem
-from architekton.server.json import JsonResponse
+from architekton.server.json_response import JsonResponse
 
 router = APIRouter(tags=["operations"])
 

@@ -13,10 +13,10 @@ from architekton.server.accounts.keys import new_token
 from architekton.server.house import house_of
 from architekton.server.http import schemas
 from architekton.server.http.errors import Problem
-from architekton.server.http.identity import CurrentGuest, Reader, remember
+from architekton.server.http.identity import CurrentGuest, Newcomer, Reader, remember
 from architekton.server.http.routes import ERRORS
 from architekton.server.http.tables import MOST_LISTED, card_json
-from architekton.server.json import JsonResponse
+from architekton.server.json_response import JsonResponse
 
 router = APIRouter(prefix="/api/me", tags=["me"], responses=ERRORS)
 MOST_TOKENS = 20
@@ -24,13 +24,13 @@ TokenId = Annotated[str, Path(pattern=r"^[0-9a-f]{12}$")]
 
 
 @router.get("", response_model=schemas.Me)
-async def who_am_i(guest: CurrentGuest) -> Response:
-    """My id and nickname; who is new here gets both."""
+async def who_am_i(guest: Newcomer) -> Response:
+    """My id and nickname; who is new here gets both, in a cookie. Everything else needs them."""
     return JsonResponse({"id": guest.id, "name": guest.name})
 
 
 @router.put("", response_model=schemas.Me)
-async def change_my_name(body: schemas.NewName, request: Request, guest: CurrentGuest) -> Response:
+async def change_my_name(body: schemas.NewName, request: Request, guest: Newcomer) -> Response:
     """A new nickname, from the next table on."""
     named = Guest(guest.id, body.name)
     remember(request, named)

@@ -50,7 +50,7 @@ def build_house(settings: Settings) -> House:
     secret = settings.secret()
     metrics = Metrics()
     store = store_at(settings.database_url)
-    bots = Bots(settings.bots, settings.bot_pace, metrics)
+    bots = Bots(settings.bots, settings.bot_pace, settings.longest_thought, metrics)
     house = House(
         settings=settings,
         store=store,
@@ -68,6 +68,11 @@ def build_house(settings: Settings) -> House:
         "architekton_tables_left_waiting",
         "Tables that wait for a bot longer than they should",
         lambda: house.hall.tables_left_waiting,
+    )
+    metrics.watch(
+        "architekton_hints_thought_of",
+        "Hints that a process has thought about",
+        lambda: bots.hints_thought_of,
     )
     metrics.watch("architekton_sockets", "Sockets and streams open", lambda: house.sockets.count)
     return house

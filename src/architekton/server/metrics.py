@@ -52,6 +52,13 @@ class Metrics:
             registry=self.registry,
         )
 
+        self.overtaken = Histogram(
+            "architekton_bot_overtaken",
+            "Other thoughts that were begun while a bot's move waited for its own",
+            ["game", "level"],
+            buckets=(0, 1, 2, 4, 8, 16, 32, 64),
+            registry=self.registry,
+        )
         self.plain_moves = Counter(
             "architekton_plain_moves",
             "Moves that a bot made without its mind, because no process could think",

@@ -40,6 +40,8 @@ class Settings:
     # Processes in which bots think, and the seconds that a bot's move takes at least.
     bots: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
     bot_pace: float = 0.6
+    # A process that thinks longer than this about a move has lost its way, and is replaced.
+    longest_thought: float = 30.0
     # A bot may take the seat of somebody who is not connected, when it has been waited for so long.
     away_seconds: float = 600.0
     # Requests a second and in one go: by address, and by guest.

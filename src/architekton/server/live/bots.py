@@ -21,8 +21,6 @@ from architekton.server.metrics import Metrics
 _LOG = logging.getLogger("architekton.bots")
 # Minds are woken a little after the start, when people have got their first page.
 SECONDS_BEFORE_WAKING = 3.0
-# Whatever thinks longer than this has lost its way.
-LONGEST_THOUGHT = 30.0
 # How far a hint gives way to moves, as `nice` counts; and how many may wait for one.
 HINT_NICENESS = 10
 MOST_HINTS = 32
@@ -30,13 +28,18 @@ NOBODY = Asker("")
 
 
 class Bots:
-    def __init__(self, processes: int, pace: float, metrics: Metrics) -> None:
+    def __init__(self, processes: int, pace: float, longest: float, metrics: Metrics) -> None:
         self._moving = Workers(processes)
         self._advising = Workers(1, HINT_NICENESS)
         self._pace = pace
+        self._longest = longest
         self._metrics = metrics
         # Who waits for a hint now.
         self._advised: set[str] = set()
+
+    @property
+    def hints_thought_of(self) -> int:
+        return self._advising.begun[advise.__name__]
 
     async def wake(self) -> None:
         """Let every mind think once, so that nobody waits for the first move."""
@@ -44,7 +47,7 @@ class Bots:
         for workers in (self._moving, self._advising):
             for game in game_names():
                 try:
-                    await workers.ask(wake, game, game=game, seconds=LONGEST_THOUGHT, asker=NOBODY)
+                    await workers.ask(wake, game, game=game, seconds=self._longest, asker=NOBODY)
                 except (Stopped, Unanswered):
                     _LOG.warning("the mind of %s could not be woken", game)
 
@@ -67,7 +70,8 @@ class Bots:
         try:
             chosen: Move = await self._moving.ask(
                 choose, view, game.name, level, player, move,
-                game=game.name, seconds=LONGEST_THOUGHT, asker=asker, is_urgent=is_urgent,
+                game=game.name, seconds=self._longest, asker=asker, is_urgent=is_urgent,
+                overtaken=self._metrics.overtaken.labels(game.name, level).observe,
             )  # fmt: skip
         except Unanswered:
             _LOG.error("no process could think for %s at %s: it plays plainly", level, game.name)
@@ -90,7 +94,7 @@ class Bots:
         try:
             advice: Json = await self._advising.ask(
                 advise, view, game.name, best, language,
-                game=game.name, seconds=LONGEST_THOUGHT, asker=asker,
+                game=game.name, seconds=self._longest, asker=asker,
             )  # fmt: skip
         except (Stopped, Unanswered):
             raise Denied("no_answer") from None

@@ -11,6 +11,7 @@ import contextlib
 import logging
 import os
 import signal
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -92,6 +93,7 @@ class _Asked:
     game: str
     seconds: float
     answer: asyncio.Future[Any]
+    begins: Callable[[], None]
 
 
 class Workers:
@@ -106,6 +108,8 @@ class Workers:
         self._all: set[Worker] = set()
         self._answering: set[asyncio.Task[None]] = set()
         self._stopped = False
+        # How many questions have been put to a process, by their names.
+        self.begun: Counter[str] = Counter()
 
     @property
     def waiting(self) -> int:
@@ -119,12 +123,21 @@ class Workers:
         seconds: float,
         asker: Asker,
         is_urgent: bool = True,
+        overtaken: Callable[[int], None] = lambda _: None,
     ) -> Any:
-        """Who stops waiting takes the question back, unless it is being answered already."""
+        """Who stops waiting takes the question back, unless it is being answered already.
+
+        `overtaken` hears how many questions were begun while this one waited.
+        """
         if self._stopped:
             raise Stopped
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        asked = _Asked(question, facts, game, seconds, answer)
+        before = self.begun.total()
+
+        def begins() -> None:
+            overtaken(self.begun.total() - before)
+
+        asked = _Asked(question, facts, game, seconds, answer, begins)
         self._queue.put(asked, asker, is_urgent, monotonic())
         self._start_answering()
         try:
@@ -135,6 +148,8 @@ class Workers:
     def _start_answering(self) -> None:
         while self._queue and len(self._answering) < self._most and not self._stopped:
             asked, asker = self._queue.take(monotonic())
+            asked.begins()
+            self.begun[asked.question.__name__] += 1
             task = asyncio.create_task(self._answer(asked, asker))
             self._answering.add(task)
             task.add_done_callback(self._answered)

@@ -21,8 +21,7 @@ def run(arguments: argparse.Namespace) -> int:
         if document.board:
             return document.board.moves_json(arguments.tile)
         assert document.record
-        moves = (move.to_json() for move in document.record.game.legal_moves())
-        return [move for move in moves if arguments.tile in (None, str(move.get("tile")))]
+        return [move.to_json() for move in document.record.game.legal_moves(arguments.tile)]
 
     def as_text(document: Document) -> str:
         listed = as_json(document)

@@ -43,8 +43,14 @@ def say(key: str, language: str = DEFAULT_LANGUAGE, /, **facts: Any) -> str:
     """The sentence of a key in a language. A key that is missing is a mistake of ours."""
     return "".join(
         part if isinstance(part, str) else part(facts, language)
-        for part in _parts(key, language if language in LANGUAGES else DEFAULT_LANGUAGE)
+        for part in _parts(key, known_language(language))
     )
+
+
+def known_language(language: str) -> str:
+    """A language of the catalogue: the one asked for, else English."""
+    known = isinstance(language, str) and language in LANGUAGES
+    return language if known else DEFAULT_LANGUAGE
 
 
 Part = str | Callable[[Mapping[str, Any], str], str]

@@ -12,8 +12,8 @@ installed_for_play := .venv/.installed-play-$(needs)
 installed_for_work := .venv/.installed-work-$(needs)
 pip := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 
-# The page is built again when any of its sources has changed.
-page_sources := $(shell cat ui/package-lock.json ui/*.ts ui/*.js ui/index.html $$(find ui/src ui/public -type f | sort) 2>/dev/null | cksum | cut -d' ' -f1)
+# The page is built again when any of its sources has changed, or there is a new language.
+page_sources := $(shell (ls src/architekton/core/catalogue; cat ui/package-lock.json ui/*.ts ui/*.js ui/index.html $$(find ui/src ui/public -type f | sort) 2>/dev/null) | cksum | cut -d' ' -f1)
 page_tools := ui/node_modules/.installed-$(shell cat ui/package-lock.json | cksum | cut -d' ' -f1)
 page := src/architekton/ui/assets/.built-$(page_sources)
 

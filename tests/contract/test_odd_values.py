@@ -204,8 +204,8 @@ def test_nothing_that_a_package_offers_is_upset(kind: type[Game]) -> None:
                     asked = getattr(thing, attribute)
                     if inspect.ismethod(asked) and not parameters(asked):
                         asked()
-            except ArchitektonError as error:
-                assert error.text("fr")
+            except ArchitektonError:
+                continue
 
 
 @each_game

@@ -1,3 +1,4 @@
+/// <reference types="node" />
 // A language is a file in the catalogue; nothing else lists them.
 
 import { readdirSync } from "node:fs";

@@ -121,7 +121,7 @@ def test_a_third_language_is_a_file(tmp_path: Path) -> None:
     own = {
         "plural.one": "n = 1",
         "plural.few": "i % 10 = 2..4 and i % 100 != 12..14",
-        "plural.many": "i = 0 or i % 10 = 0,1,5..9 or i % 100 = 12..14",
+        "plural.many": "n != 1 and n % 10 = 0,1 or n % 10 = 5..9 or n % 100 = 12..14",
         "core.decimal_mark": ",",
         "cli.moves": forms,
     }

@@ -18,6 +18,7 @@ from architekton.core.discovery import find_game
 from architekton.core.game import Game
 from architekton.core.messages import say
 from architekton.core.record import Record
+from architekton.players.fixture import chosen_move
 from architekton.players.seating import seat_player
 
 EXAMPLE = "architekton demo akropolis --set players=3 --seed 7"
@@ -44,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
         facts = {"game": kind.name, "seed": seed, "player": arguments.player}
         print(say("cli.demo", arguments.lang, **facts), "\n")
     while game.to_move is not None:
-        game.play(player.choose(game.view(game.to_move), budget))
+        game.play(chosen_move(game, arguments.player, player, budget))
         _show(game, arguments)
     record = Record.of(game, _names(game, arguments.lang))
     if arguments.save:

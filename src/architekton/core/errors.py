@@ -47,6 +47,10 @@ class BadInput(ArchitektonError):
         super().__init__(Statement("error", code, told))
         self.where = tellable(where)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How it travels from another process."""
+        return BadInput.because, (self.reason, self.where)
+
     def text(self, language: str = "en") -> str:
         sentence = super().text(language)
         return f"{self.where}: {sentence}" if self.where else sentence

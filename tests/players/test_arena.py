@@ -307,11 +307,15 @@ class Mine(RandomPlayer):
 
 class Cheat(RandomPlayer):
     def choose(self, view, budget=None):
-        return view.imagine(self.stream).moves[-1:] or "1>1"
+        return "favour:ones"
 
 class Broken(RandomPlayer):
     def choose(self, view, budget=None):
         return 1 / 0
+
+class Mute(RandomPlayer):
+    def choose(self, view, budget=None):
+        return None
 
 class Unmade(RandomPlayer):
     def __init__(self):
@@ -364,12 +368,14 @@ def test_a_player_that_is_none_is_refused(own: str, player: str, code: str, says
 
 @pytest.mark.parametrize("processes", [1, 2])
 @pytest.mark.parametrize(
-    ("player", "code"), [("Cheat", "stack_occupied"), ("Broken", "player_failed")]
+    ("player", "code"),
+    [("Cheat", "place_a_tile_first"), ("Broken", "player_failed"), ("Mute", "not_a_move")],
 )
 def test_a_player_that_fails_is_named(own: str, player: str, code: str, processes: int) -> None:
     arena = plan_arena("amytis", [f"{own}:{player}", "random"], {"first": 0}, games=2)
     with pytest.raises(BadInput) as error:
         list(play_fixtures(arena.schedule(), processes))
+    assert error.value.code == code
     assert f"{own}:{player}" in error.value.text()
     if player == "Broken":
         assert f"{own}.py:13: ZeroDivisionError" in error.value.text()

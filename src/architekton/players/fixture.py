@@ -153,7 +153,10 @@ def chosen_move(game: Game, name: str, player: Player, budget: Budget) -> Move:
         move = player.choose(game.view(game.to_move), budget)
     except Exception as error:
         raise BadInput("player_failed", name=name, detail=what_failed(error)) from error
-    reason = game.refusal(move)
+    try:
+        reason = game.refusal(move)
+    except BadInput as error:
+        reason = error.reason
     if reason:
         raise BadInput.because(reason, name)
     return move

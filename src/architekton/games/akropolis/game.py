@@ -18,7 +18,7 @@ from architekton.core.errors import BadInput
 from architekton.core.face import GameFace
 from architekton.core.game import Challenge, Json, Lesson, Outcome
 from architekton.core.layout import Array, blank
-from architekton.core.messages import Statement
+from architekton.core.messages import Statement, say
 from architekton.core.reading import Reader, whole
 from architekton.games.akropolis import events, picture
 from architekton.games.akropolis.city import City, list_placements, refused_because
@@ -321,8 +321,9 @@ class Game(GameFace):
         winners = tuple(seat for seat in range(self.seats) if wins[seat])
         return Outcome(totals, winners, TIE_BREAKS[doors.tie_break(self._rows, winners[0])])
 
-    def drawing(self, colour: bool = False) -> str:
-        lines = [f"site: {'  '.join(tile.text() for tile in self.site)}"]
+    def drawing(self, colour: bool = False, language: str = "en") -> str:
+        site = say("akropolis.drawing.site", language)
+        lines = [f"{site} {'  '.join(tile.text() for tile in self.site)}"]
         for seat in self._people:
             lines += ["", f"{seat + 1}: {self.total(seat)}", self.city(seat).drawing(colour)]
         return "\n".join(lines)

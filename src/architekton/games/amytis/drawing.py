@@ -19,6 +19,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from architekton.core.errors import BadInput
+from architekton.core.messages import say
 from architekton.core.reading import Reader, number_or_word
 from architekton.games.amytis.tables import COLOUR_LETTERS, SPACES
 
@@ -54,7 +55,7 @@ def _painted(cell: str) -> str:
     return f"\033[1;{paint}m{cell}\033[0m" if paint else cell
 
 
-def game_drawing(game: Game, colour: bool = False) -> str:
+def game_drawing(game: Game, colour: bool = False, language: str = "en") -> str:
     """The main board, the display and both players' boards."""
     cells = []
     for number, (tile, left) in enumerate(game.tops(), 1):
@@ -62,11 +63,15 @@ def game_drawing(game: Game, colour: bool = False) -> str:
             "ab"[seat] for seat in range(2) if number in game.board(seat).architects()
         )
         cells.append(f"{tile.letters if tile else '..'}{left}{standing}")
-    lines = [_grid(cells, colour), "", f"display: {' '.join(map(str, game.display))}"]
+    display, projects = (
+        say("amytis.drawing.display", language),
+        say("amytis.drawing.projects", language),
+    )
+    lines = [_grid(cells, colour), "", f"{display} {' '.join(map(str, game.display))}"]
     for seat in range(game.seats):
         board = game.board(seat)
         cards = " ".join(map(str, board.hand))
-        lines += ["", f"{seat + 1} ({'ab'[seat]}): {game.total(seat)}   projects: {cards}"]
+        lines += ["", f"{seat + 1} ({'ab'[seat]}): {game.total(seat)}   {projects} {cards}"]
         lines.append(board_drawing(board, colour))
     return "\n".join(lines)
 

@@ -301,8 +301,8 @@ class Game(GameFace):
         winners = tuple(seat for seat in range(SEATS) if wins[seat])
         return Outcome(totals, winners, "shared" if len(winners) > 1 else "")
 
-    def drawing(self, colour: bool = False) -> str:
-        return game_drawing(self, colour)
+    def drawing(self, colour: bool = False, language: str = "en") -> str:
+        return game_drawing(self, colour, language)
 
     def to_svg(self) -> str:
         return picture.game_svg(self)

@@ -105,7 +105,8 @@ class PlaceTile(NamedTuple):
 
     @property
     def code(self) -> int:
-        inside = 1 <= self.stack <= SPACES and 1 <= self.space <= SPACES
+        known = isinstance(self.stack, int) and isinstance(self.space, int)
+        inside = known and 1 <= self.stack <= SPACES and 1 <= self.space <= SPACES
         return (self.stack - 1) * SPACES + self.space - 1 if inside else -1
 
     def text(self) -> str:

@@ -21,8 +21,9 @@ from architekton.core.game import Game
 from architekton.core.messages import LANGUAGES
 from tests.contract.positions import each_game, random_position
 
-# As it is typed.
+# As they are typed.
 NO_VARIANTS = ""
+MINUS_ONE = -1
 # Right for no parameter, but for those below.
 WRONG: list[Any] = [
     1.5,
@@ -31,7 +32,7 @@ WRONG: list[Any] = [
     10**30,
     -(10**30),
     10**5000,
-    -1,
+    MINUS_ONE,
     NO_VARIANTS,
     "\ud800",
     "7" * 5000,
@@ -171,6 +172,8 @@ def test_no_method_is_upset_by_odd_values(kind: type[Game]) -> None:
                     parameter in LENIENT
                     or (parameter == "variants" and odd is NO_VARIANTS)
                     or any(odd is doubtful for doubtful in DOUBTFUL)
+                    # A refusal is the answer to what the rules can judge.
+                    or (name == "refusal" and odd is MINUS_ONE)
                     or (parameter in ANY_WHOLE_NUMBER_OR_TEXT and isinstance(odd, int | str))
                 )
                 assert fine or not answered, f"{name}({parameter}={str(odd)[:40]!r}) was answered"

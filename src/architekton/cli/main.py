@@ -10,7 +10,7 @@ from importlib import import_module
 
 from architekton import __version__
 from architekton.cli.parser import BAD_INPUT, Parser
-from architekton.core.errors import ArchitektonError, BadInput
+from architekton.core.errors import ArchitektonError, BadInput, tellable
 from architekton.core.messages import LANGUAGES, language_of_the_environment
 
 COMMANDS = (
@@ -121,7 +121,7 @@ def _language(given: list[str]) -> tuple[str, list[str]]:
 
 def complain(sentence: str) -> None:
     """One clear line."""
-    print(f"architekton: {' '.join(sentence.split())}", file=sys.stderr)
+    print(f"architekton: {tellable(' '.join(sentence.split()))}", file=sys.stderr)
 
 
 if __name__ == "__main__":

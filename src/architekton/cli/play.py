@@ -8,6 +8,7 @@ import webbrowser
 from dataclasses import replace
 
 from architekton.cli.parser import Parser
+from architekton.cli.serve import chosen_port
 from architekton.core.messages import say
 
 EXAMPLE = "architekton play --no-browser"
@@ -24,7 +25,7 @@ def run(arguments: argparse.Namespace) -> int:
     from architekton.server.run import free_port, serve
     from architekton.server.settings import Settings
 
-    settings = Settings.of_environment(port=arguments.port, host="127.0.0.1")
+    settings = Settings.of_environment(port=chosen_port(arguments), host="127.0.0.1")
     if arguments.port is None:
         settings = replace(settings, port=free_port(settings.host, settings.port))
 

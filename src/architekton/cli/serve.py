@@ -9,7 +9,9 @@ import argparse
 
 from architekton.cli.parser import Parser
 from architekton.core.messages import say
+from architekton.core.reading import whole
 
+_LAST_PORT = 65535
 EXAMPLE = "architekton serve --host 0.0.0.0 --port 8420"
 
 
@@ -24,13 +26,17 @@ def add_arguments(parser: Parser) -> None:
     )
 
 
+def chosen_port(arguments: argparse.Namespace) -> int | None:
+    return None if arguments.port is None else whole(arguments.port, "--port", 0, _LAST_PORT)
+
+
 def run(arguments: argparse.Namespace) -> int:
     from architekton.server.run import serve
     from architekton.server.settings import Settings
 
     settings = Settings.of_environment(
         host=arguments.host,
-        port=arguments.port,
+        port=chosen_port(arguments),
         database=arguments.database,
         data=arguments.data,
         log="json" if arguments.json else None,

@@ -9,8 +9,6 @@ from architekton.games.amytis.rules.turn import current_table
 from architekton.games.amytis.thinking import chances, ranking, self_play, values
 from architekton.games.amytis.thinking import search as searching
 from architekton.games.amytis.thinking import tree as trees
-from architekton.games.amytis.thinking.search import Walk
-from architekton.games.amytis.thinking.self_play import Pages
 from architekton.games.amytis.thinking.tree import NOTHING, Tree
 from architekton.games.amytis.thinking.values import Room
 
@@ -19,6 +17,10 @@ new_room = values.new_room
 new_tree = trees.new_tree
 new_walk = searching.new_walk
 new_pages = self_play.new_pages
+
+# These take arrays already.
+deepen = searching.deepen
+play_games = self_play.play_games
 
 
 @rule
@@ -37,46 +39,6 @@ def expected_points(positions: Array, lead: float) -> float:
 @rule
 def win_chance(positions: Array, lead: float) -> float:
     return chances.win_chance(lead, chances.doubt(current_table(positions[0])))
-
-
-@rule
-def deepen(
-    net: Net, tree: Tree, roots: Array, stream: Array, room: Room, walk: Walk, nodes: int
-) -> bool:
-    """False when there is no room for more."""
-    return searching.deepen(net, tree, roots, stream, room, walk, nodes)
-
-
-@rule
-def play_games(
-    net: Net,
-    positions: Array,
-    stream: Array,
-    noise: float,
-    room: Room,
-    pages: Pages,
-    inputs: Array,
-    certain: Array,
-    final: Array,
-    continues: Array,
-    points: Array,
-    games: int,
-) -> int:
-    """Play against itself, and write what is to be learned from it; return how many rows."""
-    return self_play.play_games(
-        net,
-        positions,
-        stream,
-        noise,
-        room,
-        pages,
-        inputs,
-        certain,
-        final,
-        continues,
-        points,
-        games,
-    )
 
 
 @rule

@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { languagesIn } from "./languages";
+import { languagesIn } from "./languages.ts";
 
 // The built page goes into the Python package, which serves it.
 export default defineConfig({

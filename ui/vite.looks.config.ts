@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
-import { languagesIn } from "./languages";
+import { languagesIn } from "./languages.ts";
 
 // A page with the scenes alone, for tests/browser/looks.py; it is never shipped.
 export default defineConfig({

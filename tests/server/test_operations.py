@@ -67,19 +67,6 @@ def test_figures_can_be_hidden(tmp_path: Path) -> None:
         server.stop()
 
 
-def test_a_port_that_is_taken_is_an_error_in_one_line(server: Server, tmp_path: Path) -> None:
-    port = server.address.rpartition(":")[2]
-    done = subprocess.run(
-        [sys.executable, "-m", "architekton", "serve", "--port", port, "--data", str(tmp_path)],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 2
-    assert len(done.stderr.strip().splitlines()) == 1
-    assert "--port" in done.stderr
-
-
 def test_play_prints_its_address_and_ends_with_ctrl_c(tmp_path: Path) -> None:
     playing = subprocess.Popen(
         [sys.executable, "-m", "architekton", "play", "--lang", "en"],
@@ -98,9 +85,3 @@ def test_play_prints_its_address_and_ends_with_ctrl_c(tmp_path: Path) -> None:
     assert time.monotonic() - began < 10
     assert playing.returncode in (0, 130)
     assert "Traceback" not in complaints
-
-
-def test_bots_need_a_process() -> None:
-    with pytest.raises(BadInput) as refused:
-        Settings.of_environment({"ARCHITEKTON_BOTS": "0"})
-    assert refused.value.code == "too_few_bots"

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 from fastapi import FastAPI
 
 from architekton import __version__
 from architekton.server.accounts.guest import GuestCookies
+from architekton.server.accounts.secret import secret_in
 from architekton.server.challenge import Challenges
 from architekton.server.house import House
 from architekton.server.http import (
@@ -47,7 +49,7 @@ ROUTERS = (
 
 
 def build_house(settings: Settings) -> House:
-    secret = settings.secret()
+    secret = secret_in(Path(settings.data))
     metrics = Metrics()
     store = store_at(settings.database_url)
     bots = Bots(settings.bots, settings.bot_pace, metrics)

@@ -20,6 +20,7 @@ from architekton.server.store.engine import scribe_of
 from architekton.server.store.schema import Schema, status, upgrade
 from architekton.server.store.tables import METADATA
 from tests.server.store.histories import append, fact
+from tests.server.store.postgresql import Server
 
 NEWEST = "0001"
 OPENING = """
@@ -176,3 +177,11 @@ def test_databases_that_cannot_be_opened(tmp_path: Path) -> None:
     with pytest.raises(BadInput) as refused:
         upgrade(Address.parse(f"sqlite:///{tmp_path / 'text' / 'file.sqlite'}"))
     assert refused.value.code == "not_writable"
+
+
+def test_a_database_that_the_server_does_not_have(postgresql: Server) -> None:
+    """asyncpg says so with an error of its own, before there is a connection."""
+    with pytest.raises(BadInput) as refused:
+        upgrade(Address.parse(postgresql.address("nowhere")))
+    assert refused.value.code == "database_unreachable"
+    assert "nowhere" in refused.value.reason.facts["detail"]

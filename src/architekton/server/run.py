@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import signal
 import socket
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -13,6 +14,8 @@ import uvicorn
 from architekton.core.discovery import discover_games
 from architekton.core.errors import BadInput
 from architekton.server.app import create_app
+from architekton.server.http.gate import Gate
+from architekton.server.limits import Places
 from architekton.server.logs import set_up_logs
 from architekton.server.settings import Settings
 from architekton.server.store.address import MEMORY, Address
@@ -21,6 +24,8 @@ from architekton.server.store.schema import upgrade
 LARGEST_MESSAGE = 64 * 1024
 SECONDS_TO_FINISH = 10
 WAITING_TO_BE_LET_IN = 2048
+# Of the files that may be open at once, those that are no connections: databases, pipes to bots.
+OTHER_FILES = 200
 # New objects before a collection, and collections before those of older ones.
 COLLECT_AFTER = (50_000, 50, 100)
 
@@ -47,11 +52,15 @@ def serve(settings: Settings, ready: Callable[[str], None], quiet: bool = False)
     prepare_store(settings.database_url)
     prepare_games()
     calm_the_collector()
+    gate = gate_of(settings)
+    metrics = app.state.house.metrics
+    metrics.watch("architekton_connections", "Connections open", lambda: gate.places.count)
     config = uvicorn.Config(
         app,
         host=settings.host,
         port=settings.port,
-        ws="websockets-sansio",
+        http=gate.http(),
+        ws=gate.sockets(),
         ws_max_size=LARGEST_MESSAGE,
         # Letters are small; compressing each of them would cost more than sending it.
         ws_per_message_deflate=False,
@@ -66,6 +75,33 @@ def serve(settings: Settings, ready: Callable[[str], None], quiet: bool = False)
     # Being told to stop is no failure. uvicorn stops, and then sends itself the signal once more.
     signal.signal(signal.SIGTERM, lambda *_: None)
     _Server(config, ready).run(sockets=[bound])
+
+
+def gate_of(settings: Settings) -> Gate:
+    """Behind proxies all connections come from one address: there it is theirs to count."""
+    most = room_for(settings.connections)
+    each = most if settings.proxies else settings.connections_per_address
+    return Gate(
+        Places(most, each),
+        settings.head_seconds,
+        settings.body_seconds,
+        settings.read_seconds,
+        settings.largest_head,
+    )
+
+
+def room_for(connections: int) -> int:
+    """As many as the system lets us have open at once, after having asked it for enough."""
+    if sys.platform == "win32":
+        return connections
+    import resource
+
+    wanted = connections + OTHER_FILES
+    allowed, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if allowed < wanted:
+        allowed = wanted if most == resource.RLIM_INFINITY else min(wanted, most)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, most))
+    return min(connections, allowed - OTHER_FILES)
 
 
 def calm_the_collector() -> None:

@@ -58,10 +58,11 @@ class Settings:
     # Connections at once, whatever they are for. Behind proxies only the first number counts.
     connections: int = 10_000
     connections_per_address: int = 250
-    # Seconds in which a request must have said what it wants, and what its body may take besides
-    # the time that a slow line needs.
+    # Seconds in which a request must have said what it wants; what its body may take besides the
+    # time that a slow line needs; and in which an answer that waits must be read on.
     head_seconds: float = 10.0
     body_seconds: float = 20.0
+    read_seconds: float = 60.0
     # Running tables that one guest may have opened.
     tables_per_guest: int = 50
     largest_head: int = 32 * 1024
@@ -125,6 +126,7 @@ RANGES: dict[str, tuple[float, float]] = {
     "connections_per_address": (1, _MANY),
     "head_seconds": (0.1, _DAY),
     "body_seconds": (0.1, _DAY),
+    "read_seconds": (0.1, _DAY),
     "tables_per_guest": (1, _MANY),
     "largest_head": (1024, 1024**2),
     "largest_body": (1024, 1024**3),

@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from architekton.server.accounts.guest import COOKIE, COOKIE_SECONDS
 from architekton.server.house import House
+from architekton.server.http.address import address_of
 from architekton.server.http.errors import Problem, answer
 from architekton.server.http.language import language_of
 
@@ -38,15 +39,6 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
-
-
-def address_of(connection: HTTPConnection, proxies: int) -> str:
-    """Who is at the other end. Only as many proxies are believed as there are."""
-    forwarded = connection.headers.get("x-forwarded-for", "")
-    if proxies and forwarded:
-        hops = [hop.strip() for hop in forwarded.split(",")]
-        return hops[-min(proxies, len(hops))]
-    return connection.client.host if connection.client else "unknown"
 
 
 def is_foreign(headers: Headers, allowed: frozenset[str]) -> bool:

@@ -22,8 +22,9 @@ from architekton.core.errors import ArchitektonError
 from architekton.matches.command import GameMove, Wish
 from architekton.server.accounts.guest import Guest
 from architekton.server.house import House, house_of
+from architekton.server.http.address import address_of
 from architekton.server.http.errors import Problem, error_json, status_of, unreadable
-from architekton.server.http.guard import address_of, is_foreign
+from architekton.server.http.guard import is_foreign
 from architekton.server.http.identity import NOBODY, check_rate, known_guest
 from architekton.server.http.language import language_of
 from architekton.server.http.schemas import CommandId, WishBody

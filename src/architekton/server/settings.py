@@ -38,7 +38,7 @@ class Settings:
     port: int = 8420
     # Other addresses whose pages may open sockets and send commands, with commas.
     origins: str = ""
-    # Names that the server answers to, with commas, besides those of `http/hosts.py`; * for any.
+    # Names that the server answers to, with commas, besides those of `hosts.py`; * for any.
     hosts: str = ""
     # How many proxies in front of the server add X-Forwarded-For.
     proxies: int = 0

@@ -22,7 +22,7 @@ from architekton.server.store.tables import METADATA
 from tests.server.store.histories import append, fact
 from tests.server.store.postgresql import Server
 
-NEWEST = "0001"
+NEWEST = "0002"
 OPENING = """
 import asyncio, sys
 from architekton.server.store.choice import store_at

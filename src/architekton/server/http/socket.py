@@ -25,9 +25,10 @@ from architekton.server.house import House, house_of
 from architekton.server.http.address import address_of
 from architekton.server.http.errors import Problem, error_json, status_of, unreadable
 from architekton.server.http.guard import is_foreign
-from architekton.server.http.identity import NOBODY, check_rate, known_guest
+from architekton.server.http.identity import NOBODY, check_may_act, check_rate, known_guest
 from architekton.server.http.language import language_of
 from architekton.server.http.schemas import CommandId, WishBody
+from architekton.server.http.whole import whole
 from architekton.server.live import letter
 from architekton.server.live.listener import Listener
 from architekton.server.live.questions import BEST, MOST_BEST, check_may_look, hint, preview
@@ -109,8 +110,7 @@ async def _serve(socket: WebSocket, house: House, match: str, language: str) -> 
 
 def _after(socket: WebSocket) -> int:
     """The last version that the client has seen."""
-    text = socket.query_params.get("after", "0")
-    return int(text) if text.isdigit() and len(text) < 10 else 0
+    return whole(socket.query_params.get("after", "")) or 0
 
 
 async def _write(socket: WebSocket, listener: Listener) -> None:
@@ -143,6 +143,9 @@ async def _answer(
         found = body.get("id")
         command = found if isinstance(found, str) else None
         check_rate(socket, guest if guest.id else Guest(f"address {_address(socket, house)}", ""))
+        if guest.scope is not None:
+            # A token may have been removed, or may have ended, since the socket was opened.
+            guest = await known_guest(socket) or NOBODY
         return await _respond(house, table, guest, language, body)
     except ValidationError as error:
         return letter.refused(command, error_json(unreadable(error), language))
@@ -172,6 +175,7 @@ async def _respond(
 ) -> bytes:
     if "ask" not in body:
         wish = SocketWish.model_validate(body)
+        check_may_act(guest)
         version = await grant(house, table.match.id, wish.wish, guest, wish.id, wish.version)
         return letter.done(wish.id, version)
     question = _QUESTION.validate_python(body)

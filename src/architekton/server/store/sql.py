@@ -6,15 +6,16 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import asdict
 from functools import partial
+from time import time
 
-from sqlalchemy import delete, insert, text
-from sqlalchemy.engine import RowMapping
+from sqlalchemy import delete, insert
+from sqlalchemy.engine import Connection, RowMapping
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from architekton.server.store import queries
 from architekton.server.store.address import Address
-from architekton.server.store.batch import commit
+from architekton.server.store.batch import commit, upsert
 from architekton.server.store.contract import (
     Append,
     Card,
@@ -35,11 +36,8 @@ from architekton.server.store.rows import (
 )
 from architekton.server.store.schema import upgrade
 from architekton.server.store.scribe import Scribe, Value, Work
-from architekton.server.store.tables import tokens
+from architekton.server.store.tables import pulse, tokens
 from architekton.server.store.writer import Writer
-
-# On SQLite, having begun to write is answer enough.
-_MAY_WRITE = {"sqlite": "SELECT 1", "postgresql": "SELECT NOT pg_is_in_recovery()"}
 
 
 class SqlStore(Store):
@@ -66,12 +64,17 @@ class SqlStore(Store):
         await scribe.close()
 
     async def is_ready(self) -> bool:
+        """Only having written tells: a disk may be full, a server may only follow another."""
+
+        def beat(connection: Connection) -> None:
+            connection.execute(upsert(connection.dialect.name, pulse), {"id": 1, "at": time()})
+
         try:
             with reported():
-                may_write = text(_MAY_WRITE[self._address.kind])
-                return bool(await self._transact(lambda connection: connection.scalar(may_write)))
+                await self._transact(beat)
         except StoreUnavailable:
             return False
+        return True
 
     # --- matches ----------------------------------------------------------------------------
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import httpx
 import pytest
@@ -204,31 +203,6 @@ def test_a_token_ends_when_it_was_said_to(server: Server, ada: Person) -> None:
         for _ in range(20):
             ada.post("/api/me/tokens", {"name": "More"}, 201)
         assert ada.post("/api/me/tokens", {"name": "More"}, 429)
-
-
-def test_tokens_of_old_may_play_and_do_not_end(tmp_path: Path) -> None:
-    server = Server(tmp_path).start()
-    ada = Person(server.address, "Ada")
-    made = ada.post("/api/me/tokens", {"name": "Bot"}, 201)
-    server.stop()
-    with sqlite3.connect(tmp_path / "architekton.sqlite") as connection:
-        for statement in (
-            "ALTER TABLE tokens DROP COLUMN scope",
-            "ALTER TABLE tokens DROP COLUMN ends",
-            "DROP TABLE pulse",
-            "UPDATE alembic_version SET version_num = '0001'",
-        ):
-            connection.execute(statement)
-    connection.close()
-    server.start()
-    try:
-        headers = {"Authorization": f"Bearer {made['token']}"}
-        seats = {"game": "akropolis", "seats": [{"kind": "me"}, {"kind": "device"}]}
-        opened = httpx.post(f"{server.address}/api/tables", json=seats, headers=headers)
-        assert opened.status_code == 201
-        assert "set-cookie" not in opened.headers
-    finally:
-        server.stop()
 
 
 @pytest.mark.parametrize("body", [{"scope": "all"}, {"days": 0}, {"days": 10**6}, {"scope": None}])

@@ -16,6 +16,7 @@ from sqlalchemy import Connection, text
 from architekton.core.errors import BadInput
 from architekton.server.store.address import Address
 from architekton.server.store.choice import store_at
+from architekton.server.store.contract import Token
 from architekton.server.store.engine import scribe_of
 from architekton.server.store.schema import Schema, status, upgrade
 from architekton.server.store.tables import METADATA
@@ -67,6 +68,27 @@ def test_an_empty_database_gets_the_tables_that_we_know(database: str) -> None:
     assert status(address) == Schema(NEWEST, NEWEST)
     assert upgrade(address).is_up_to_date
     assert differences(address) == []
+
+
+def test_tokens_from_before_scopes_may_play_and_do_not_end(database: str) -> None:
+    address = Address.parse(database)
+    upgrade(address)
+    for statement in (
+        "ALTER TABLE tokens DROP COLUMN scope",
+        "ALTER TABLE tokens DROP COLUMN ends",
+        "DROP TABLE pulse",
+        "UPDATE alembic_version SET version_num = '0001'",
+        "INSERT INTO tokens (id, guest, name, digest, created) VALUES ('t', 'ada', 'Bot', 'd', 1)",
+    ):
+        tell(address, statement)
+    assert upgrade(address).found == "0001"
+    assert differences(address) == []
+
+    async def run() -> None:
+        async with store_at(database) as store:
+            assert await store.find_token("d") == Token("t", "ada", "Bot", "d", 1.0, "play", None)
+
+    asyncio.run(run())
 
 
 def test_a_difference_would_be_seen(database: str) -> None:

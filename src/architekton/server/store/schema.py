@@ -26,6 +26,7 @@ from architekton.core.errors import ArchitektonError, BadInput
 from architekton.server.disk import FOR_ITS_OWNER, close_to, make_folder, why
 from architekton.server.store.address import Address
 from architekton.server.store.engine import reading_engine, scribe_of
+from architekton.server.store.pulse import beat
 from architekton.server.store.scribe import AsyncScribe, Scribe, Work
 
 Answer = TypeVar("Answer")
@@ -59,7 +60,8 @@ class Schema:
 
 
 def upgrade(address: Address) -> Schema:
-    """Returns how it was before. A database that is newer than this program is refused."""
+    """Returns how it was before. A database that is newer than this program is refused, and so is
+    one that cannot be written to."""
 
     def bring_up_to_date(connection: Connection) -> Schema:
         _lock(connection)
@@ -71,6 +73,7 @@ def upgrade(address: Address) -> Schema:
             config = _config()
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
+        beat(connection)
         return schema
 
     if address.kind == "sqlite":

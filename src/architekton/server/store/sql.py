@@ -6,16 +6,15 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import asdict
 from functools import partial
-from time import time
 
 from sqlalchemy import delete, insert
-from sqlalchemy.engine import Connection, RowMapping
+from sqlalchemy.engine import RowMapping
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from architekton.server.store import queries
 from architekton.server.store.address import Address
-from architekton.server.store.batch import commit, upsert
+from architekton.server.store.batch import commit
 from architekton.server.store.contract import (
     Append,
     Card,
@@ -27,6 +26,7 @@ from architekton.server.store.contract import (
     Token,
 )
 from architekton.server.store.engine import PATIENCE, reading_engine, reported, scribe_of
+from architekton.server.store.pulse import beat
 from architekton.server.store.rows import (
     AppendRows,
     card_from,
@@ -36,7 +36,7 @@ from architekton.server.store.rows import (
 )
 from architekton.server.store.schema import upgrade
 from architekton.server.store.scribe import Scribe, Value, Work
-from architekton.server.store.tables import pulse, tokens
+from architekton.server.store.tables import tokens
 from architekton.server.store.writer import Writer
 
 
@@ -64,11 +64,6 @@ class SqlStore(Store):
         await scribe.close()
 
     async def is_ready(self) -> bool:
-        """Only having written tells: a disk may be full, a server may only follow another."""
-
-        def beat(connection: Connection) -> None:
-            connection.execute(upsert(connection.dialect.name, pulse), {"id": 1, "at": time()})
-
         try:
             with reported():
                 await self._transact(beat)

@@ -9,7 +9,9 @@ import os
 import httpx
 
 address = os.environ.get("ARCHITEKTON_ADDRESS", "http://127.0.0.1:8420")
-token = httpx.post(f"{address}/api/me/tokens", json={"name": "My bot"}).json()["token"]
+me = httpx.Client(base_url=f"{address}/api")
+me.get("/me")  # Who is new gets a cookie.
+token = me.post("/me/tokens", json={"name": "My bot", "days": 1}).json()["token"]
 api = httpx.Client(
     base_url=f"{address}/api", timeout=60, headers={"Authorization": f"Bearer {token}"}
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from architekton.matches.decide import Wisher, allowed, may_have_hints
 from architekton.matches.match import GATHERING, OVER, PLAYING
 from architekton.matches.refusal import Denied
 from tests.matches.tables import ADA, BEN, CLEO, INVITATION, STRANGER, Told, table, two_people
@@ -134,3 +135,72 @@ def test_resigning_among_three_leaves_a_bot_behind() -> None:
     assert told.phase == PLAYING
     assert (told.seats[1].kind, told.seats[1].resigned) == ("bot", True)
     assert denied(told, BEN, "take_seat", seat=1, invitation=INVITATION) == "seat_is_taken"
+
+
+# --- seats that a bot keeps ---------------------------------------------------------------------
+
+
+def kept_for_ben(leaves: bool) -> Told:
+    """Four moves were made; then Ben left or was away, and Ada has seated a bot."""
+    told = two_people()
+    told.move_on(4)
+    if leaves:
+        told.wish(BEN, "leave_seat", seat=1)
+    away = Wisher(ADA.guest, ADA.name, frozenset({1}))
+    told.wish(away, "seat_bot", seat=1, level="mason")
+    return told
+
+
+@pytest.mark.parametrize("leaves", [True, False])
+def test_nothing_is_taken_back_without_the_one_whose_seat_a_bot_keeps(leaves: bool) -> None:
+    told = kept_for_ben(leaves)
+    told.wish(ADA, "take_back", seat=0)
+    assert len(told.moves) == 4
+    assert told.take_back is not None
+    assert told.take_back.waiting == {1}
+    # They come back, and answer for themselves.
+    told.wish(BEN, "take_seat", seat=1)
+    told.wish(BEN, "answer_take_back", seat=1, agree=True)
+    assert len(told.moves) < 4
+
+
+@pytest.mark.parametrize("leaves", [True, False])
+def test_nobody_has_hints_against_somebody_whose_seat_a_bot_keeps(leaves: bool) -> None:
+    told = kept_for_ben(leaves)
+    assert not may_have_hints(told, "ada")
+    assert "hint" not in allowed(told, "ada")
+
+
+def test_who_has_resigned_is_not_asked_any_more() -> None:
+    told = table("me", "invitation", "bot", players=3)
+    told.wish(BEN, "take_seat", seat=1, invitation=INVITATION)
+    told.move_on(6)
+    told.wish(BEN, "resign", seat=1)
+    told.wish(ADA, "take_back", seat=0)
+    assert told.take_back is None
+    assert len(told.moves) < 6
+    assert may_have_hints(told, "ada")
+
+
+# --- nobody -------------------------------------------------------------------------------------
+
+
+def test_nobody_cannot_wish() -> None:
+    with pytest.raises(Denied) as error:
+        Wisher("", "")
+    assert error.value.code == "no_identity"
+
+
+@pytest.mark.parametrize("seats", [("me", "bot"), ("me", "invitation"), ("me", "device")])
+def test_nobody_has_a_seat_or_may_do_anything(seats: tuple[str, ...]) -> None:
+    told = table(*seats)
+    assert told.seats_of("") == []
+    assert allowed(told, "") == []
+    assert not any(seat.waits_for("") for seat in told.seats)
+    assert not may_have_hints(told, "")
+
+
+def test_a_name_can_be_given_with_the_seat() -> None:
+    told = table("me", "invitation")
+    told.wish(BEN, "take_seat", seat=1, invitation=INVITATION, name="Benjamin")
+    assert told.seats[1].name == "Benjamin"

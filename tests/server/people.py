@@ -73,7 +73,15 @@ class Live:
 
 
 class Person:
-    def __init__(self, address: str, name: str | None = None, language: str = "en") -> None:
+    """Somebody with an id, unless they are nobody: then they have never been here."""
+
+    def __init__(
+        self,
+        address: str,
+        name: str | None = None,
+        language: str = "en",
+        is_nobody: bool = False,
+    ) -> None:
         self.address = address
         self.http = httpx.Client(
             base_url=address, timeout=SECONDS, headers={"Accept-Language": language}
@@ -81,6 +89,8 @@ class Person:
         weakref.finalize(self, self.http.close)
         if name:
             assert self.http.put("/api/me", json={"name": name}).status_code == 200
+        elif not is_nobody:
+            assert self.http.get("/api/me").status_code == 200
 
     @property
     def cookie(self) -> str:
@@ -115,7 +125,9 @@ class Person:
         address = self.address.replace("http", "ws", 1)
         url = f"{address}/api/tables/{table}/live?after={after}"
         language = self.http.headers["Accept-Language"]
-        sent = {"Cookie": self.cookie, "Accept-Language": language, **headers}
+        sent = {"Accept-Language": language, **headers}
+        if COOKIE in self.http.cookies:
+            sent["Cookie"] = self.cookie
         with connect(url, additional_headers=sent, compression=None, max_size=None) as socket:
             yield Live(socket)
 

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
+from architekton.matches.challenge import day_of, finished_attempt
+from architekton.matches.decide import Wisher
+from architekton.matches.opening import open_challenge
 from architekton.matches.refusal import Denied
 from architekton.server.challenge import Challenges
+from tests.matches.tables import Told
 from tests.server.people import Person, any_move
 
 
@@ -68,3 +74,61 @@ def test_days_and_seeds() -> None:
     for day in ("", "2025-12-31", "2026-02-30", "20260301", "2027-01-01", "tomorrow"):
         with pytest.raises(Denied):
             challenges.find(day)
+
+
+def test_only_what_ends_on_its_day_counts() -> None:
+    """A day later the tiles are known to everybody."""
+    noon = 1_794_830_400.0
+    found = Challenges(b"secret", lambda: noon).find(day_of(noon))
+    alone = found.challenge.alone
+    opened = open_challenge(found.game, alone, Wisher("ada", "Ada"), found.day, found.seed, "en")
+    attempt = Told("t", opened, noon)
+    while attempt.to_move is not None:
+        assert finished_attempt(attempt) is None
+        attempt.move()
+    attempt.changed = noon
+    board = finished_attempt(attempt)
+    assert board is not None
+    assert (board.guest, board.name) == ("ada", "Ada")
+    assert board.points == attempt.game.total(0)
+    attempt.changed = noon + 24 * 3600
+    assert finished_attempt(attempt) is None
+
+
+def test_a_past_challenge_can_be_played_but_its_board_stays(ada: Person) -> None:
+    day = "2026-03-01"
+    table = ada.post(f"/api/challenges/{day}/tables", None, 201)["table"]["id"]
+    assert finish(ada, table)["table"]["phase"] == "over"  # type: ignore[index]
+    assert ada.get(f"/api/challenges/{day}")["results"] == []
+    # Its deal is no secret any more.
+    ada.get(f"/api/tables/{table}/record")
+
+
+def test_the_deal_is_told_to_nobody_while_its_day_lasts(ada: Person) -> None:
+    """Neither by the record, nor by trying it again, nor by a duel for who gave up at once."""
+    table = ada.post("/api/challenges/today/tables")["table"]["id"]
+    ada.wish(table, "resign", seat=0)
+    for refused in (
+        ada.get(f"/api/tables/{table}/record", 409),
+        ada.post(f"/api/tables/{table}/replay/0/tables", None, 409),
+    ):
+        assert refused["error"]["code"] == "deal_secret_until_tomorrow"
+    duel = ada.post("/api/challenges/today/duels", None, 409)
+    assert duel["error"]["code"] == "play_it_first"
+
+
+def test_the_deal_of_a_duel_is_no_less_secret(ada: Person, ben: Person) -> None:
+    finish(ada, ada.post("/api/challenges/today/tables")["table"]["id"])
+    duel = ada.post("/api/challenges/today/duels", None, 201)
+    table = duel["table"]["id"]
+    ben.wish(table, "take_seat", seat=1, invitation=duel["you"]["invitation"])
+    ben.wish(table, "resign", seat=1)
+    refused = ben.get(f"/api/tables/{table}/record", 409)
+    assert refused["error"]["code"] == "deal_secret_until_tomorrow"
+
+
+def test_one_attempt_also_for_the_hasty(ada: Person) -> None:
+    with ThreadPoolExecutor(8) as pool:
+        answers = pool.map(lambda _: ada.http.post("/api/challenges/today/tables").json(), range(8))
+        tables = {answer["table"]["id"] for answer in answers}
+    assert len(tables) == 1

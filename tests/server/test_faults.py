@@ -16,6 +16,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from architekton.matches.command import CommandKey
 from tests.server.people import Person, moves_offered
 from tests.server.running import Server
 
@@ -83,7 +84,9 @@ def kept_commands(data: Path, table: str) -> tuple[list[int], dict[str, list[int
     commands: dict[str, list[int]] = {}
     for version, command in rows:
         if command is not None:
-            commands.setdefault(command, []).append(version)
+            key = CommandKey.from_text(command)
+            assert key is not None
+            commands.setdefault(key.id, []).append(version)
     return [version for version, _ in rows], commands
 
 

@@ -35,9 +35,7 @@ LETTERS = 300
 
 
 def somebody(who: str, seated: Person) -> Person:
-    if who == "seated":
-        return seated
-    return Person(seated.address, "Eve" if who == "stranger" else None)
+    return seated if who == "seated" else Person(seated.address, is_nobody=who == "nobody")
 
 
 def traces(person: Person, table: str) -> tuple[Any, ...]:

@@ -191,12 +191,13 @@ def test_what_monitors_ask_for_has_limits_of_its_own(strict: Server) -> None:
 
 
 def test_sockets_count_as_requests(strict: Server) -> None:
-    ada = Person(strict.address)
-    ada.http = visitor(strict, "10.0.0.3")
+    ada = Person(strict.address, is_nobody=True)
+    ada.http = visitor(strict, "10.0.0.3", "http")
     ada.http.headers["Accept-Language"] = "en"
+    assert ada.get("/api/me")
     table = ada.open("me", "device")["table"]["id"]
     headers = {"Host": "games.example", "X-Forwarded-For": "10.0.0.3"}
-    for _ in range(19):
+    for _ in range(18):
         with ada.live(table, 0, **headers) as live:
             live.until("state")
     with pytest.raises(InvalidStatus) as refused, ada.live(table, 0, **headers):

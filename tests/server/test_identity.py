@@ -119,7 +119,7 @@ def test_who_comes_with_a_cookie_of_old_keeps_the_seats(server: Server, ada: Per
 def program(person: Person, **wanted: object) -> Iterator[Person]:
     """Somebody's program, with a token and without a cookie."""
     made = person.post("/api/me/tokens", {"name": "Bot", **wanted}, 201)
-    bot = Person(person.address)
+    bot = Person(person.address, is_nobody=True)
     bot.http.headers["Authorization"] = f"Bearer {made['token']}"
     yield bot
     assert not bot.http.cookies

@@ -13,7 +13,7 @@ from architekton.matches.fact import Fact
 from architekton.matches.log import history
 from architekton.matches.match import Match
 from architekton.matches.telling import tell_card
-from architekton.server.json import to_bytes
+from architekton.server.json_response import to_bytes
 from architekton.server.live.letter import Letters, presence
 from architekton.server.live.questions import preview
 from tests.matches.tables import Told, opened, two_people

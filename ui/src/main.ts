@@ -1,12 +1,13 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { preferredLanguage, speak } from "./i18n/say.svelte";
+import { introduce } from "./net/identity.svelte";
 import "./style/theme.css";
 
 const target = document.getElementById("app")!;
 
 try {
-  await speak(preferredLanguage());
+  await Promise.all([speak(preferredLanguage()), introduce()]);
   mount(App, { target });
 } catch {
   // Without the server there are no sentences either; this one has to be here.

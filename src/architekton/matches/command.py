@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+import hashlib
+import json
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
 
@@ -39,6 +42,8 @@ class TakeSeat(Wish):
     do: Literal["take_seat"]
     seat: SeatNumber
     invitation: Annotated[str, Field(max_length=64)] = ""
+    # What one wants to be called here; else one's nickname.
+    name: Name | None = None
 
 
 class LeaveSeat(Wish):
@@ -98,3 +103,35 @@ Command = Annotated[
     | OfferRematch,
     Field(discriminator="do"),
 ]
+
+_SEPARATOR = " "
+_DIGEST_LETTERS = 16
+
+
+@dataclass(frozen=True)
+class CommandKey:
+    """By what a command is known when it is sent again.
+
+    The id is its sender's own choice, so it means something only together with the guest; and it
+    stands for one wish, of which a digest is kept.
+    """
+
+    guest: str
+    id: str
+    digest: str
+
+    @classmethod
+    def of(cls, guest: str, id_: str, wish: Wish) -> Self:
+        written = json.dumps(wish.model_dump(mode="json"), sort_keys=True)
+        return cls(guest, id_, hashlib.sha256(written.encode()).hexdigest()[:_DIGEST_LETTERS])
+
+    @classmethod
+    def from_text(cls, text: str) -> Self | None:
+        """None for what was kept before commands had owners."""
+        parts = text.split(_SEPARATOR)
+        return cls(*parts) if len(parts) == 3 else None
+
+    @property
+    def text(self) -> str:
+        """As it is kept with the fact that it led to; none of its parts has a space in it."""
+        return _SEPARATOR.join((self.guest, self.id, self.digest))

@@ -33,13 +33,21 @@ from architekton.matches.seat import BOT
 SUBSTITUTE = 1
 
 
+# Facts besides moves that a match may have: who goes back and forth for ever makes it slow to open.
+MOST_CHANGES = 500
+
+
 @dataclass(frozen=True)
 class Wisher:
-    """Who wishes. `away` are the seats whose people have been waited for too long."""
+    """Who wishes: never nobody. `away` are the seats whose people have been waited for too long."""
 
     guest: str
     name: str
     away: frozenset[int] = frozenset()
+
+    def __post_init__(self) -> None:
+        if not self.guest:
+            raise Denied("no_identity")
 
 
 def decide(match: Match, wish: Command, wisher: Wisher) -> list[Fact]:
@@ -47,8 +55,8 @@ def decide(match: Match, wish: Command, wisher: Wisher) -> list[Fact]:
     match wish:
         case wishes.MakeMove(seat=seat):
             return _move(match, wish, wisher)
-        case wishes.TakeSeat(seat=seat, invitation=invitation):
-            return _take_seat(match, seat, invitation, wisher)
+        case wishes.TakeSeat():
+            return _take_seat(match, wish, wisher)
         case wishes.LeaveSeat(seat=seat):
             return _leave_seat(match, seat, wisher)
         case wishes.SeatBot(seat=seat, level=level):
@@ -113,24 +121,30 @@ def _check_running(match: Match) -> None:
         raise Denied("over")
 
 
-def _take_seat(match: Match, number: int, invitation: str, wisher: Wisher) -> list[Fact]:
+def _check_changes(match: Match) -> None:
+    if match.changes >= MOST_CHANGES:
+        raise Denied("too_many_changes", most=MOST_CHANGES)
+
+
+def _take_seat(match: Match, wish: wishes.TakeSeat, wisher: Wisher) -> list[Fact]:
+    number = wish.seat
     _check_seat(match, number)
     _check_running(match)
     seat = match.seats[number]
     if seat.is_played_by(wisher.guest):
         raise Denied("already_yours", seat=number + 1)
-    comes_back = seat.guest == wisher.guest and not seat.resigned
-    if not comes_back:
+    if not seat.waits_for(wisher.guest):
         if not seat.is_open:
             raise Denied("seat_is_taken", seat=number + 1)
-        if not match.opened.public and invitation != match.opened.invitation:
+        if not match.opened.public and wish.invitation != match.opened.invitation:
             raise Denied("not_invited")
-    return [SeatTaken(number, wisher.guest, wisher.name)]
+    return [SeatTaken(number, wisher.guest, wish.name or wisher.name)]
 
 
 def _leave_seat(match: Match, number: int, wisher: Wisher) -> list[Fact]:
     _check_own_seat(match, number, wisher)
     _check_running(match)
+    _check_changes(match)
     return [SeatLeft(number)]
 
 
@@ -138,6 +152,7 @@ def _seat_bot(match: Match, number: int, level: str, wisher: Wisher) -> list[Fac
     _check_seat(match, number)
     _check_belongs(match, wisher)
     _check_running(match)
+    _check_changes(match)
     if match.opened.kind == CHALLENGE:
         raise Denied("not_in_a_challenge")
     check_level(match.kind, level)
@@ -182,6 +197,7 @@ def _resign(match: Match, number: int, wisher: Wisher) -> list[Fact]:
 
 def _rename(match: Match, title: str, wisher: Wisher) -> list[Fact]:
     _check_belongs(match, wisher)
+    _check_changes(match)
     return [Renamed(title)]
 
 
@@ -203,6 +219,7 @@ def _take_back(match: Match, number: int, wisher: Wisher) -> list[Fact]:
         raise Denied("not_in_a_challenge")
     if match.resigned is not None or match.rematch:
         raise Denied("over")
+    _check_changes(match)
     keep = moves_to_keep(match, wisher.guest)
     if keep is None:
         raise Denied("nothing_to_take_back")
@@ -235,13 +252,15 @@ def _answer_take_back(match: Match, number: int, agree: bool, wisher: Wisher) ->
 
 def allowed(match: Match, guest: str) -> list[str]:
     """The wishes that would be granted now, by name: what a page offers as buttons."""
+    if not guest:
+        return []
     own = match.seats_of(guest)
     belongs = bool(own) or guest == match.opened.host
     phase = match.phase
     names = []
     if match.to_move in own:
         names.append("move")
-    if any(seat.guest == guest and not seat.is_persons for seat in match.seats):
+    if phase != OVER and any(seat.waits_for(guest) for seat in match.seats):
         names.append("come_back")
     if own and _may_take_back(match, guest):
         names.append("take_back")
@@ -272,6 +291,8 @@ def _may_take_back(match: Match, guest: str) -> bool:
 
 def may_have_hints(match: Match, guest: str) -> bool:
     """Nobody is helped against another person; a finished game is anybody's to study."""
+    if not guest:
+        return False
     if match.phase == OVER:
         return True
     alone = match.concerns_only(guest) and bool(match.seats_of(guest))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from architekton.core.game import Game, Json
+from architekton.core.game import Game, Json, Move
 from architekton.core.messages import Statement
 from architekton.core.reading import Reader
 from architekton.matches import fact as facts
@@ -12,6 +12,8 @@ from architekton.matches.fact import Fact, Opened
 from architekton.matches.match import Match
 
 SECTION = "match.event"
+# A fact with its version and the time when it happened.
+Told = tuple[int, float, Fact]
 
 
 def entry(
@@ -58,19 +60,47 @@ def _said(code: str, **told: object) -> Statement:
 
 
 def history(
-    match: Match, told: list[tuple[int, float, Fact]], language: str, after: int = 0
+    match: Match, told: Sequence[Told], language: str, after: int = 0, most: int | None = None
 ) -> list[Json]:
-    """The entries of a match with a version above `after`, from all of its facts."""
+    """The last entries of a match with a version above `after`, from all of its facts."""
+    first = max(after, 0 if most is None else len(told) - most)
     game, names = match.deal(), match.names(language)
+    game.play_all(_standing(type(game), told[:first]))
     entries = []
-    for version, at, fact in told:
-        follow(game, fact)
-        if version > after:
-            entries.append(entry(fact, version, at, game, language, names))
+    for version, at, fact in told[first:]:
+        _follow(game, fact)
+        entries.append(entry(fact, version, at, game, language, names))
     return entries
 
 
-def follow(game: Game, fact: Fact) -> None:
+def history_of_moves(match: Match, told: Sequence[Told], language: str) -> list[Json]:
+    """The entries of the moves that stand: what a replay tells."""
+    standing: list[Told] = []
+    for one in told:
+        match one[2]:
+            case facts.Moved():
+                standing.append(one)
+            case facts.TakenBack(keep):
+                del standing[max(0, keep - len(match.opened.moves)) :]
+    opened = told[0]
+    return history(match, [opened, *standing], language)
+
+
+def _standing(kind: type[Game], told: Sequence[Told]) -> list[Move]:
+    """The moves that have been made and not taken back."""
+    moves: list[Json] = []
+    for _, _, fact in told:
+        match fact:
+            case Opened(moves=given):
+                moves = list(given)
+            case facts.Moved(_, move):
+                moves.append(move)
+            case facts.TakenBack(keep):
+                del moves[keep:]
+    return [kind.move_from_json(Reader(move)) for move in moves]
+
+
+def _follow(game: Game, fact: Fact) -> None:
     """Bring a position up to date with one more fact."""
     match fact:
         case Opened(moves=moves):

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from copy import copy
+from dataclasses import dataclass, replace
 
 from architekton.core.discovery import find_game
 from architekton.core.game import Game, Json, Move
 from architekton.core.reading import Reader
 from architekton.matches import fact as facts
+from architekton.matches.command import CommandKey
 from architekton.matches.fact import Fact, Opened
-from architekton.matches.seat import BOT, GAME, OPEN, PERSON, Seat
+from architekton.matches.refusal import Denied
+from architekton.matches.seat import BOT, OPEN, PERSON, Seat
 
 GATHERING = "gathering"
 PLAYING = "playing"
@@ -43,8 +46,10 @@ class Match:
         self.take_back: TakeBackRequest | None = None
         self.resigned: int | None = None
         self.rematch = ""
-        # Commands by the clients' own ids, with the version that each led to.
-        self.commands: dict[str, int] = {}
+        # Facts besides moves.
+        self.changes = 0
+        # Commands by guest and by the guest's own id, with the wish and the version it led to.
+        self._commands: dict[tuple[str, str], tuple[str, int]] = {}
         self._game: Game | None = None
         self.moves: list[Move] = []
         self.movers: list[int] = []
@@ -52,7 +57,9 @@ class Match:
         # The seat that has to decide, while the game is played.
         self.to_move: int | None = None
         for move in opened.moves:
-            self._make_move(move)
+            mover = self.game.to_move
+            assert mover is not None
+            self._make_move(mover, move)
         self._settle()
 
     @classmethod
@@ -60,9 +67,21 @@ class Match:
         (first, at, _), *rest = history
         assert isinstance(first, Opened)
         found = cls(match, first, at)
+        # Moves that have been taken back are not made again.
+        found.rest()
         for fact, when, command in rest:
-            found.apply(fact, when, command)
+            found._add(fact, when, command)
+        found._settle()
         return found
+
+    def copy(self) -> Match:
+        """The same match, which can go on without this one."""
+        other = copy(self)
+        other.seats = [replace(seat) for seat in self.seats]
+        other._commands = dict(self._commands)
+        other._game = self.game.copy()
+        other.moves, other.movers = list(self.moves), list(self.movers)
+        return other
 
     # --- looking ----------------------------------------------------------------------------
 
@@ -108,8 +127,15 @@ class Match:
         ]
 
     def others(self, guest: str) -> list[int]:
-        """The seats that other people play."""
-        return [i for i, seat in enumerate(self.seats) if seat.is_persons and seat.guest != guest]
+        """The seats that belong to other people."""
+        return [i for i, seat in enumerate(self.seats) if seat.is_anothers(guest)]
+
+    def granted(self, key: CommandKey) -> int | None:
+        """The version that this very command has led to before, if it has."""
+        digest, version = self._commands.get((key.guest, key.id), ("", None))
+        if version is not None and digest != key.digest:
+            raise Denied("command_reused", id=key.id)
+        return version
 
     def result(self) -> Json | None:
         """How it ended. Who resigns has lost, whatever the points say."""
@@ -129,10 +155,17 @@ class Match:
 
     def apply(self, fact: Fact, at: float, command: str | None = None) -> None:
         """One more fact. It has been decided, so nothing is checked."""
+        self._add(fact, at, command)
+        self._settle()
+
+    def _add(self, fact: Fact, at: float, command: str | None) -> None:
         self.version += 1
         self.changed = at
-        if command is not None:
-            self.commands[command] = self.version
+        if not isinstance(fact, facts.Moved):
+            self.changes += 1
+        key = None if command is None else CommandKey.from_text(command)
+        if key is not None:
+            self._commands[key.guest, key.id] = (key.digest, self.version)
         match fact:
             case facts.SeatTaken(number, guest, name):
                 self.seats[number] = Seat(PERSON, name, guest)
@@ -143,7 +176,7 @@ class Match:
                 self.seats[number] = Seat(BOT, "", seat.guest, level, seat.resigned)
             case facts.Moved(number, move):
                 self.take_back = None
-                self._make_move(move)
+                self._make_move(number, move)
             case facts.TakeBackAsked(number, keep):
                 others = self.others(self.seats[number].guest)
                 self.take_back = TakeBackRequest(number, keep, frozenset(others))
@@ -162,7 +195,6 @@ class Match:
                 self.title = title
             case facts.RematchOpened(_, match):
                 self.rematch = match
-        self._settle()
 
     def _settle(self) -> None:
         """What follows from the facts so far, and is asked for often."""
@@ -178,16 +210,16 @@ class Match:
         """Before the first move a seat is free again; later it waits for its owner."""
         return Seat(OPEN, seat.name, seat.guest) if self.moves else Seat(OPEN)
 
-    def _make_move(self, written: Json) -> None:
+    def _make_move(self, mover: int, written: Json) -> None:
         move = self.kind.move_from_json(Reader(written))
-        mover = self.game.to_move
-        assert mover is not None
-        self.game.play(move)
+        if self._game is not None:
+            self._game.play(move)
         self.moves.append(move)
         self.movers.append(mover)
 
     def _take_back(self, keep: int) -> None:
-        self.game.take_back_to(keep)
+        if self._game is not None:
+            self._game.take_back_to(keep)
         del self.moves[keep:]
         del self.movers[keep:]
         self.take_back = None
@@ -201,4 +233,4 @@ class Match:
 
     def concerns_only(self, guest: str) -> bool:
         """Whether nobody else decides anything: only bots, the game itself, and one device."""
-        return all(seat.kind in (BOT, GAME) or seat.guest == guest for seat in self.seats)
+        return not any(seat.is_open or seat.is_anothers(guest) for seat in self.seats)

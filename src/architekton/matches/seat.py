@@ -40,7 +40,18 @@ class Seat:
         return self.kind in (PERSON, DEVICE)
 
     def is_played_by(self, guest: str) -> bool:
-        return self.is_persons and self.guest == guest
+        return bool(guest) and self.is_persons and self.guest == guest
+
+    def waits_for(self, guest: str) -> bool:
+        """Whether somebody may come back to it: they have left it, or a bot keeps it for them."""
+        return bool(guest) and self.guest == guest and not self.is_persons and not self.resigned
+
+    def is_anothers(self, guest: str) -> bool:
+        """Whether another person has a say in it: also while a bot keeps it for them.
+
+        Who has resigned has given it up.
+        """
+        return bool(self.guest) and self.guest != guest and not self.resigned
 
     def to_json(self) -> Json:
         """As facts keep it."""

@@ -54,11 +54,11 @@ def build_house(settings: Settings) -> House:
     secret = secret_in(Path(settings.data))
     metrics = Metrics()
     store = store_at(settings.database_url)
-    bots = Bots(settings.bots, settings.bot_pace, metrics)
+    bots = Bots(settings.bots, settings.bot_pace, settings.longest_thought, metrics)
     house = House(
         settings=settings,
         store=store,
-        hall=Hall(store, bots, metrics, settings.away_seconds),
+        hall=Hall(store, bots, metrics, settings.away_seconds, secret),
         bots=bots,
         cookies=GuestCookies(secret),
         challenges=Challenges(secret),
@@ -70,6 +70,16 @@ def build_house(settings: Settings) -> House:
         readiness=Readiness(store),
     )
     metrics.watch("architekton_tables", "Tables in memory", lambda: house.hall.tables)
+    metrics.watch(
+        "architekton_tables_left_waiting",
+        "Tables that wait for a bot longer than they should",
+        lambda: house.hall.tables_left_waiting,
+    )
+    metrics.watch(
+        "architekton_hints_thought_of",
+        "Hints that a process has thought about",
+        lambda: bots.hints_thought_of,
+    )
     metrics.watch("architekton_sockets", "Sockets and streams open", lambda: house.sockets.count)
     return house
 

@@ -9,14 +9,17 @@ import hashlib
 import hmac
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import date
 from time import time
 
 from architekton.core.discovery import discover_games
 from architekton.core.game import Challenge, Game
+from architekton.matches.challenge import day_of
 from architekton.matches.refusal import Denied
 
 FIRST_DAY = date(2026, 1, 1)
+# Of a table's id.
+ID_LETTERS = 16
 
 
 @dataclass(frozen=True)
@@ -35,8 +38,7 @@ class Challenges:
 
     @property
     def today(self) -> str:
-        """Days begin at midnight, Greenwich."""
-        return datetime.fromtimestamp(self._clock(), UTC).date().isoformat()
+        return day_of(self._clock())
 
     def find(self, day: str) -> DayChallenge:
         """The challenge of a day that has begun."""
@@ -49,8 +51,14 @@ class Challenges:
             raise Denied("unknown_challenge", day=day[:20])
         offers = [(game, each) for game in discover_games() for each in game.CHALLENGES]
         game, challenge = offers[found.toordinal() % len(offers)]
-        seed = hmac.new(self._secret, f"challenge {day}".encode(), hashlib.sha256).hexdigest()
-        return DayChallenge(day, game, challenge, seed, day == today)
+        return DayChallenge(day, game, challenge, self._keyed(f"challenge {day}"), day == today)
+
+    def attempt(self, day: str, guest: str) -> str:
+        """The id of the table at which a guest takes a day's challenge: there is only one."""
+        return self._keyed(f"attempt {day} {guest}")[:ID_LETTERS]
+
+    def _keyed(self, text: str) -> str:
+        return hmac.new(self._secret, text.encode(), hashlib.sha256).hexdigest()
 
     def is_secret(self, day: str) -> bool:
         """While a day lasts, nobody may learn its tiles from somebody else's game."""

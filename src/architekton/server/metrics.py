@@ -57,6 +57,20 @@ class Metrics:
             registry=self.registry,
         )
 
+        self.overtaken = Histogram(
+            "architekton_bot_overtaken",
+            "Other thoughts that were begun while a bot's move waited for its own",
+            ["game", "level"],
+            buckets=(0, 1, 2, 4, 8, 16, 32, 64),
+            registry=self.registry,
+        )
+        self.plain_moves = Counter(
+            "architekton_plain_moves",
+            "Moves that a bot made without its mind, because no process could think",
+            ["game", "level"],
+            registry=self.registry,
+        )
+
     def watch(self, name: str, about: str, read: Callable[[], float]) -> None:
         """A figure that is read when somebody asks."""
         Gauge(name, about, registry=self.registry).set_function(read)

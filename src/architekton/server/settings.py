@@ -45,6 +45,8 @@ class Settings:
     # Processes in which bots think, and the seconds that a bot's move takes at least.
     bots: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
     bot_pace: float = 0.6
+    # A process that thinks longer than this about a move has lost its way, and is replaced.
+    longest_thought: float = 30.0
     # A bot may take the seat of somebody who is not connected, when it has been waited for so long.
     away_seconds: float = 600.0
     # Requests a second and in one go: by address, and by guest.
@@ -115,6 +117,7 @@ RANGES: dict[str, tuple[float, float]] = {
     "proxies": (0, 10),
     "bots": (1, 256),
     "bot_pace": (0, 60),
+    "longest_thought": (0.1, 3600),
     "away_seconds": (0, 365 * _DAY),
     "address_rate": (0.01, _MANY),
     "address_burst": (1, _MANY),

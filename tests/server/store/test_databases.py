@@ -106,7 +106,7 @@ async def test_who_waits_together_is_written_together(database: str) -> None:
     commits: list[object] = []
     writer = Writer(partial(commit, scribe))
     with counted(commits):
-        appends = [AppendRows.of(append(f"m{n}", fact(1, "a"))) for n in range(200)]
+        appends = [(AppendRows.of(append(f"m{n}", fact(1, "a"))),) for n in range(200)]
         await asyncio.gather(*map(writer.write, appends))
         await writer.close()
         await scribe.close()

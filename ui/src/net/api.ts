@@ -65,6 +65,8 @@ export const api = {
   learn: (game: string) => ask<State>("POST", `/games/${game}/lessons`),
   look: (table: string) => ask<State>("GET", `/tables/${table}`),
   replay: (table: string) => ask<Replay>("GET", `/tables/${table}/replay`),
+  earlierLog: (table: string, before: number) =>
+    ask<{ log: LogEntry[] }>("GET", `/tables/${table}/log?before=${before}`),
   moment: (table: string, move: number) =>
     ask<Moment>("GET", `/tables/${table}/replay/${move}`),
   goOnFrom: (table: string, move: number) =>

@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * Who Am I
-         * @description My id and nickname; who is new here gets both.
+         * @description My id and nickname; who is new here gets both, in a cookie. Everything else needs them.
          */
         get: operations["who_am_i_api_me_get"];
         /**
@@ -302,6 +302,26 @@ export interface paths {
          * @description All moves so far, with the points after each.
          */
         get: operations["replay_a_game_api_tables__table__replay_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Earlier Lines
+         * @description What happened before a version; the state of a table brings only the last lines.
+         */
+        get: operations["read_earlier_lines_api_tables__table__log_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -750,6 +770,11 @@ export interface components {
             /** Seconds */
             seconds: number;
         };
+        /** Log */
+        Log: {
+            /** Log */
+            log: components["schemas"]["LogEntry"][];
+        };
         /** LogEntry */
         LogEntry: {
             /** Version */
@@ -1069,6 +1094,8 @@ export interface components {
              * @default
              */
             invitation: string;
+            /** Name */
+            name?: string | null;
         };
         /** TokenAnswer */
         TokenAnswer: {
@@ -1584,7 +1611,7 @@ export interface operations {
                     "application/json": components["schemas"]["Games"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1656,7 +1683,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1689,7 +1716,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1761,7 +1788,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1790,7 +1817,7 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1862,7 +1889,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1895,7 +1922,7 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1967,7 +1994,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1999,7 +2026,7 @@ export interface operations {
                     "application/json": components["schemas"]["Cards"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2071,7 +2098,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2100,7 +2127,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tokens"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2172,7 +2199,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2205,7 +2232,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenAnswer"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2277,7 +2304,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2306,7 +2333,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2378,7 +2405,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2411,7 +2438,7 @@ export interface operations {
                     "application/json": components["schemas"]["Cards"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2483,7 +2510,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2516,7 +2543,7 @@ export interface operations {
                     "application/json": components["schemas"]["State"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2588,7 +2615,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2619,7 +2646,7 @@ export interface operations {
                     "application/json": components["schemas"]["State"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2691,7 +2718,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2723,7 +2750,7 @@ export interface operations {
                     "application/json": components["schemas"]["State"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2795,7 +2822,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2831,7 +2858,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2903,7 +2930,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2935,7 +2962,7 @@ export interface operations {
                     "application/json": components["schemas"]["Moves"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3007,7 +3034,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3043,7 +3070,7 @@ export interface operations {
                     "application/json": components["schemas"]["GamePreview"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3115,7 +3142,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3149,7 +3176,7 @@ export interface operations {
                     "application/json": components["schemas"]["Advice"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3221,7 +3248,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3254,7 +3281,7 @@ export interface operations {
                     "application/json": components["schemas"]["State"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3326,7 +3353,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3358,7 +3385,7 @@ export interface operations {
                     "application/json": components["schemas"]["Replay"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3430,7 +3457,113 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    read_earlier_lines_api_tables__table__log_get: {
+        parameters: {
+            query: {
+                before: number;
+            };
+            header?: never;
+            path: {
+                /** @description The id in a table's link. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Log"];
+                };
+            };
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed for this guest. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not go with how the match stands now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server does not go by this name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3464,7 +3597,7 @@ export interface operations {
                     "application/json": components["schemas"]["Moment"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3536,7 +3669,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3570,7 +3703,7 @@ export interface operations {
                     "application/json": components["schemas"]["State"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3642,7 +3775,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3678,7 +3811,7 @@ export interface operations {
                     "application/json": components["schemas"]["Advice"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3750,7 +3883,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3786,7 +3919,7 @@ export interface operations {
                     "image/svg+xml": unknown;
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3858,7 +3991,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3892,7 +4025,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3964,7 +4097,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3996,7 +4129,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChallengeAnswer"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4068,7 +4201,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4100,7 +4233,7 @@ export interface operations {
                     "application/json": components["schemas"]["State"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4172,7 +4305,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4204,7 +4337,7 @@ export interface operations {
                     "application/json": components["schemas"]["State"];
                 };
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4276,7 +4409,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4308,7 +4441,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The token is not known. */
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4380,7 +4513,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The store cannot be written to now. */
+            /** @description The store cannot be written to now, or nobody can think. */
             503: {
                 headers: {
                     [name: string]: unknown;

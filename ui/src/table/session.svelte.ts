@@ -102,6 +102,12 @@ export class Session {
     this.news = fresh.flatMap((entry) => entry.lines.map((line) => String(line["text"]))).join(" ");
   }
 
+  /** Lines from before the first that is known: a long table brings only its last ones. */
+  rememberEarlier(entries: LogEntry[]): void {
+    const first = this.log[0]?.version ?? Infinity;
+    this.log = [...entries.filter((entry) => entry.version < first), ...this.log];
+  }
+
   private seePresence(connected: boolean[]): void {
     const state = this.state;
     if (!state) return;

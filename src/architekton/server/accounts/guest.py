@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from time import time
 from typing import Any
 
@@ -40,6 +40,8 @@ class Guest:
     name: str
     # What the token may do that this guest came with; None for somebody in person.
     scope: str | None = None
+    # Where they come from now; only to share what is scarce fairly.
+    address: str = field(default="", compare=False)
 
 
 def new_guest() -> Guest:

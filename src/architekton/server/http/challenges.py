@@ -20,10 +20,10 @@ from architekton.server.http import schemas
 from architekton.server.http.identity import CurrentGuest, Reader
 from architekton.server.http.language import language_of
 from architekton.server.http.routes import ERRORS
-from architekton.server.http.tables import check_tables, open_and_show, state_of
-from architekton.server.json import JsonResponse
+from architekton.server.http.tables import open_and_show, state_of
+from architekton.server.json_response import JsonResponse
 from architekton.server.live.hall import new_invitation
-from architekton.server.store.contract import Card
+from architekton.server.store.contract import Card, Conflict
 
 router = APIRouter(prefix="/api/challenges", tags=["challenges"], responses=ERRORS)
 Day = Annotated[str, Path(max_length=10, description="A day such as 2026-11-16, or `today`.")]
@@ -47,7 +47,7 @@ async def look_at_a_challenge(day: Day, request: Request, reader: Reader) -> Res
             "name": result.name,
             "points": result.points,
             "won": result.won,
-            "mine": result.guest == reader.id,
+            "mine": bool(reader.id) and result.guest == reader.id,
             # While the day lasts, somebody else's game would give the tiles away.
             "table": None if found.is_today and result.guest != reader.id else result.match,
         }
@@ -73,6 +73,11 @@ def _attempt(cards: list[Card]) -> Card | None:
     return next((card for card in cards if card.data["kind"] == CHALLENGE), None)
 
 
+def _gave_up(attempt: Card) -> bool:
+    """Then they have not met the tiles that were to come."""
+    return attempt.data["result"]["resigned"] is not None
+
+
 @router.post("/{day}/tables", status_code=201, response_model=schemas.State)
 async def take_the_challenge(day: Day, request: Request, guest: CurrentGuest) -> Response:
     """One attempt for everybody; asking again leads back to it."""
@@ -83,13 +88,21 @@ async def take_the_challenge(day: Day, request: Request, guest: CurrentGuest) ->
         raise Denied("deal_seen", day=found.day)
     attempt = _attempt(cards)
     if attempt:
-        table = await house.hall.table(attempt.match)
-        return JsonResponse(None, 200, body=state_of(table, guest, language))
-    await check_tables(house, guest)
+        return await _show_attempt(house, attempt.match, guest, language)
     wisher = Wisher(guest.id, guest.name)
     alone = found.challenge.alone
     opened = open_challenge(found.game, alone, wisher, found.day, found.seed, language)
-    return await open_and_show(house, opened, guest, language)
+    match = house.challenges.attempt(found.day, guest.id)
+    try:
+        return await open_and_show(house, opened, guest, language, match)
+    except Conflict:
+        # Asked twice at the same moment.
+        return await _show_attempt(house, match, guest, language)
+
+
+async def _show_attempt(house: House, match: str, guest: Guest, language: str) -> Response:
+    table = await house.hall.newest(match)
+    return JsonResponse(None, 200, body=state_of(table, guest, language))
 
 
 @router.post("/{day}/duels", status_code=201, response_model=schemas.State)
@@ -98,9 +111,8 @@ async def open_a_duel(day: Day, request: Request, guest: CurrentGuest) -> Respon
     house, language = house_of(request), language_of(request)
     found = _find(house, day)
     attempt = _attempt(await _cards(house, found.day, guest))
-    if attempt is None or attempt.phase != OVER:
+    if attempt is None or attempt.phase != OVER or (found.is_today and _gave_up(attempt)):
         raise Denied("play_it_first", day=found.day)
-    await check_tables(house, guest)
     opened = open_duel(
         found.game,
         found.challenge.duel,

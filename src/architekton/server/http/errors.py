@@ -16,7 +16,7 @@ from architekton.core.game import Json
 from architekton.core.messages import Statement
 from architekton.matches.refusal import Denied
 from architekton.server.http.language import language_of
-from architekton.server.json import JsonResponse
+from architekton.server.json_response import JsonResponse
 from architekton.server.store.contract import StoreUnavailable
 
 SECTION = "server.error"
@@ -38,6 +38,7 @@ DENIED_STATUS = {
     "no_such_move": HTTPStatus.NOT_FOUND,
     "nothing_to_draw": HTTPStatus.NOT_FOUND,
     "unknown_challenge": HTTPStatus.NOT_FOUND,
+    "no_identity": HTTPStatus.UNAUTHORIZED,
     "not_your_seat": HTTPStatus.FORBIDDEN,
     "not_at_this_table": HTTPStatus.FORBIDDEN,
     "not_invited": HTTPStatus.FORBIDDEN,
@@ -49,6 +50,9 @@ DENIED_STATUS = {
     "only_one_of_me": HTTPStatus.UNPROCESSABLE_ENTITY,
     "nobody_plays": HTTPStatus.UNPROCESSABLE_ENTITY,
     "too_many_tables": HTTPStatus.TOO_MANY_REQUESTS,
+    "hint_under_way": HTTPStatus.TOO_MANY_REQUESTS,
+    "too_many_hints": HTTPStatus.TOO_MANY_REQUESTS,
+    "no_answer": HTTPStatus.SERVICE_UNAVAILABLE,
 }
 
 

@@ -14,7 +14,7 @@ from architekton.server.http.errors import Problem
 from architekton.server.http.language import language_of
 from architekton.server.http.routes import ERRORS
 from architekton.server.http.squeeze import squeezed
-from architekton.server.json import JsonResponse, to_bytes
+from architekton.server.json_response import JsonResponse, to_bytes
 
 router = APIRouter(prefix="/api", tags=["games"], responses=ERRORS)
 

@@ -23,7 +23,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from architekton.server.http.address import UNKNOWN, household_of
 from architekton.server.http.errors import Problem, error_json
-from architekton.server.json import to_bytes
+from architekton.server.json_response import to_bytes
 from architekton.server.limits import Places
 
 # Bytes a second that a body must bring, after the first seconds.

@@ -1,16 +1,23 @@
-"""Who asks: a token in the Authorization header, else the cookie, else a new guest."""
+"""Who asks: a token in the Authorization header, else the cookie, else nobody.
+
+Nobody may look, and do nothing else. The one way to become somebody is `/api/me`, so that nobody
+gets a seat under an id that their browser or program does not keep.
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import time
 from typing import Annotated
 
 from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 
+from architekton.matches.refusal import Denied
 from architekton.server.accounts.guest import COOKIE, Guest, new_guest
 from architekton.server.accounts.keys import PREFIX, READ, digest_of, has_ended
 from architekton.server.house import house_of
+from architekton.server.http.address import address_of
 from architekton.server.http.errors import Problem
 from architekton.server.http.guard import SAFE_METHODS
 
@@ -32,11 +39,17 @@ async def known_guest(connection: HTTPConnection) -> Guest | None:
             raise Problem("wrong_token", 401)
         if has_ended(token, time()):
             raise Problem("token_has_ended", 401)
-        return Guest(token.guest, token.name, token.scope)
-    return house.cookies.read(connection.cookies.get(COOKIE))
+        return _from(connection, Guest(token.guest, token.name, scope=token.scope))
+    guest = house.cookies.read(connection.cookies.get(COOKIE))
+    return None if guest is None else _from(connection, guest)
 
 
-async def _guest(request: Request) -> Guest:
+def _from(connection: HTTPConnection, guest: Guest) -> Guest:
+    proxies = house_of(connection).settings.proxies
+    return replace(guest, address=address_of(connection, proxies))
+
+
+async def _newcomer(request: Request) -> Guest:
     """A guest in any case; one who is new gets a cookie with the answer."""
     guest = await known_guest(request)
     if guest is None:
@@ -48,11 +61,20 @@ async def _guest(request: Request) -> Guest:
     return guest
 
 
+async def _guest(request: Request) -> Guest:
+    """Somebody whom we know."""
+    guest = await known_guest(request)
+    if guest is None:
+        raise Denied("no_identity")
+    if request.method not in SAFE_METHODS:
+        check_may_act(guest)
+    check_rate(request, guest)
+    return guest
+
+
 async def _in_person(request: Request) -> Guest:
-    """Somebody with a cookie: no token may do what outlives it, or what is about tokens."""
     guest = await _guest(request)
-    if guest.scope is not None:
-        raise Problem("only_in_person", 403)
+    check_in_person(guest)
     return guest
 
 
@@ -60,6 +82,12 @@ def check_may_act(guest: Guest) -> None:
     """A token that only reads changes nothing."""
     if guest.scope == READ:
         raise Problem("token_only_reads", 403)
+
+
+def check_in_person(guest: Guest) -> None:
+    """With a cookie: no token may do what outlives it, or what is about tokens."""
+    if guest.scope is not None:
+        raise Problem("only_in_person", 403)
 
 
 async def _reader(request: Request) -> Guest:
@@ -81,6 +109,7 @@ def remember(request: Request, guest: Guest) -> None:
     request.state.cookie = house_of(request).cookies.write(guest)
 
 
+Newcomer = Annotated[Guest, Depends(_newcomer)]
 CurrentGuest = Annotated[Guest, Depends(_guest)]
 InPerson = Annotated[Guest, Depends(_in_person)]
 Reader = Annotated[Guest, Depends(_reader)]

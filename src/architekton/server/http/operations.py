@@ -12,7 +12,7 @@ from architekton.server.house import house_of
 from architekton.server.http import schemas
 from architekton.server.http.errors import Problem
 from architekton.server.http.routes import HARD_PRESSED, Responses
-from architekton.server.json import JsonResponse
+from architekton.server.json_response import JsonResponse
 
 router = APIRouter(tags=["operations"], responses=HARD_PRESSED)
 _NO_FIGURES: Responses = {401: {"model": schemas.Error}, 404: {"model": schemas.Error}}

@@ -14,10 +14,16 @@ from architekton.server.accounts.keys import has_ended, new_token
 from architekton.server.house import house_of
 from architekton.server.http import schemas
 from architekton.server.http.errors import Problem
-from architekton.server.http.identity import CurrentGuest, InPerson, Reader, remember
+from architekton.server.http.identity import (
+    InPerson,
+    Newcomer,
+    Reader,
+    check_in_person,
+    remember,
+)
 from architekton.server.http.routes import ERRORS
 from architekton.server.http.tables import MOST_LISTED, card_json
-from architekton.server.json import JsonResponse
+from architekton.server.json_response import JsonResponse
 from architekton.server.store.contract import Token
 
 router = APIRouter(prefix="/api/me", tags=["me"], responses=ERRORS)
@@ -26,14 +32,15 @@ TokenId = Annotated[str, Path(pattern=r"^[0-9a-f]{12}$")]
 
 
 @router.get("", response_model=schemas.Me)
-async def who_am_i(guest: CurrentGuest) -> Response:
-    """My id and nickname; who is new here gets both."""
+async def who_am_i(guest: Newcomer) -> Response:
+    """My id and nickname; who is new here gets both, in a cookie. Everything else needs them."""
     return JsonResponse({"id": guest.id, "name": guest.name})
 
 
 @router.put("", response_model=schemas.Me)
-async def change_my_name(body: schemas.NewName, request: Request, guest: InPerson) -> Response:
+async def change_my_name(body: schemas.NewName, request: Request, guest: Newcomer) -> Response:
     """A new nickname, from the next table on."""
+    check_in_person(guest)
     named = Guest(guest.id, body.name)
     remember(request, named)
     return JsonResponse({"id": named.id, "name": named.name})

@@ -18,10 +18,13 @@ from architekton.server.house import house_of
 from architekton.server.http import schemas
 from architekton.server.http.identity import CurrentGuest, Reader
 from architekton.server.http.language import language_of
+from architekton.server.http.patience import while_there
 from architekton.server.http.routes import ERRORS, MoveNumber, TableId
-from architekton.server.http.tables import check_tables, open_and_show, table_for
-from architekton.server.json import JsonResponse
-from architekton.server.live.questions import BEST, MOST_BEST
+from architekton.server.http.tables import open_and_show, table_for
+from architekton.server.json_response import JsonResponse
+from architekton.server.live.fair_queue import Asker
+from architekton.server.live.questions import BEST, MOST_BEST, check_deal_may_be_told
+from architekton.server.live.table_log import earlier_lines, move_lines
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["replays"], responses=ERRORS)
 
@@ -31,16 +34,29 @@ async def replay_a_game(table: TableId, request: Request, reader: Reader) -> Res
     """All moves so far, with the points after each."""
     found = await table_for(request, table, reader)
     language = language_of(request)
-    async with found.lock:
-        match = found.match
-        return JsonResponse(
-            {
-                "moves": [move.to_json() for move in match.moves],
-                "movers": match.movers,
-                "totals": match.game.totals_by_move(),
-                "log": await house_of(request).hall.log(match, language),
-            }
-        )
+    lines = await move_lines(house_of(request).store, found, language)
+    match = found.match
+    return JsonResponse(
+        {
+            "moves": [move.to_json() for move in match.moves],
+            "movers": match.movers,
+            "totals": match.game.totals_by_move(),
+            "log": lines,
+        }
+    )
+
+
+@router.get("/log", response_model=schemas.Log)
+async def read_earlier_lines(
+    table: TableId,
+    request: Request,
+    reader: Reader,
+    before: Annotated[int, Query(ge=1, le=2**31 - 1)],
+) -> Response:
+    """What happened before a version; the state of a table brings only the last lines."""
+    found = await table_for(request, table, reader)
+    store, language = house_of(request).store, language_of(request)
+    return JsonResponse({"log": await earlier_lines(store, found, language, before)})
 
 
 @router.get("/replay/{move}", response_model=schemas.Moment)
@@ -49,9 +65,7 @@ async def look_at_a_moment(
 ) -> Response:
     """What was to be seen after so many moves."""
     found = await table_for(request, table, reader)
-    async with found.lock:
-        game = _game_after(found.match, move)
-        view = game.view(None).to_json(language_of(request))
+    view = _game_after(found.match, move).view(None).to_json(language_of(request))
     return JsonResponse({"move": move, "view": view})
 
 
@@ -62,10 +76,9 @@ async def go_on_from_a_moment(
     """A table of one's own at that moment, with hints, once the game is over."""
     house, language = house_of(request), language_of(request)
     found = await table_for(request, table, guest)
-    await check_tables(house, guest)
-    async with found.lock:
-        _check_may_study(found.match)
-        record = Record(_game_after(found.match, move), _numbered(found.match, language))
+    _check_may_study(found.match)
+    check_deal_may_be_told(house, found.match)
+    record = Record(_game_after(found.match, move), _numbered(found.match, language))
     opened = open_analysis(record, Wisher(guest.id, guest.name), language)
     return await open_and_show(house, opened, guest, language)
 
@@ -81,14 +94,14 @@ async def analyse_a_moment(
     """What a bot would have done there, once the game is over."""
     house = house_of(request)
     found = await table_for(request, table, guest)
-    async with found.lock:
-        match = found.match
-        _check_may_study(match)
-        game = _game_after(match, move)
-        if game.to_move is None:
-            raise Denied("nobody_moves")
-        view = game.view(game.to_move)
-    return JsonResponse(await house.bots.advise(view, match.kind, best, language_of(request)))
+    match = found.match
+    _check_may_study(match)
+    game = _game_after(match, move)
+    if game.to_move is None:
+        raise Denied("nobody_moves")
+    view, asker = game.view(game.to_move), Asker(guest.id, guest.address)
+    advising = house.bots.advise(view, match.kind, best, language_of(request), asker)
+    return JsonResponse(await while_there(request, advising))
 
 
 @router.get(
@@ -105,9 +118,8 @@ async def download_a_picture(
 ) -> Response:
     """What lay before a seat after so many moves, or the whole table, as a drawing (SVG)."""
     found = await table_for(request, table, reader)
-    async with found.lock:
-        match = found.match
-        drawn = _drawn(_game_after(match, move), seat)
+    match = found.match
+    drawn = _drawn(_game_after(match, move), seat)
     name = f"architekton-{match.kind.name}-{match.id}-{move}.svg"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(drawn, media_type="image/svg+xml", headers=headers)
@@ -142,12 +154,12 @@ def _game_after(match: Match, move: int) -> Game:
 async def download_the_record(table: TableId, request: Request, reader: Reader) -> Response:
     """The game as a file. It tells the order of the tiles, so it is for games that are over."""
     found = await table_for(request, table, reader)
-    async with found.lock:
-        match = found.match
-        own_analysis = match.opened.kind == ANALYSIS and match.opened.host == reader.id
-        if match.phase != OVER and not own_analysis:
-            raise Denied("not_over")
-        record = Record(match.game, _numbered(match, language_of(request))).to_json()
+    match = found.match
+    own_analysis = match.opened.kind == ANALYSIS and match.opened.host == reader.id
+    if match.phase != OVER and not own_analysis:
+        raise Denied("not_over")
+    check_deal_may_be_told(house_of(request), match)
+    record = Record(match.game, _numbered(match, language_of(request))).to_json()
     name = f"architekton-{match.kind.name}-{match.id}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return JsonResponse(record, headers=headers)

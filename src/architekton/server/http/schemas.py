@@ -220,6 +220,10 @@ class Replay(Answer):
     log: list[LogEntry]
 
 
+class Log(Answer):
+    log: list[LogEntry]
+
+
 class Moment(Answer):
     move: int
     view: GameView

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import Callable, Iterator
 from typing import Annotated, Any, Literal
 
 import orjson
@@ -60,9 +61,8 @@ class SocketWish(WishBody):
     id: CommandId
 
 
-_QUESTION: TypeAdapter[AskPreview | AskHint] = TypeAdapter(
-    Annotated[AskPreview | AskHint, Field(discriminator="ask")]
-)
+Question = AskPreview | AskHint
+_QUESTION: TypeAdapter[Question] = TypeAdapter(Annotated[Question, Field(discriminator="ask")])
 
 
 @router.websocket("/api/tables/{match}/live")
@@ -96,13 +96,13 @@ async def _serve(socket: WebSocket, house: House, match: str, language: str) -> 
     if is_foreign(socket.headers, house.settings.allowed_origins):
         raise Problem("foreign_origin", 403)
     guest = await known_guest(socket) or NOBODY
-    table = await house.hall.table(match)
+    table = await house.hall.newest(match)
     check_may_look(house, table.match, guest.id)
     listener = Listener(guest.id, language)
-    table = await house.hall.listen(match, listener, _after(socket))
+    table = await house.hall.listen(match, listener, guest, _after(socket))
     writing = asyncio.create_task(_write(socket, listener))
     try:
-        await _read(socket, house, table, guest, listener)
+        await Conversation(socket, house, table, guest, listener).hold()
     finally:
         writing.cancel()
         house.hall.forget(table, listener)
@@ -123,41 +123,96 @@ async def _write(socket: WebSocket, listener: Listener) -> None:
         pass
 
 
-async def _read(
-    socket: WebSocket, house: House, table: Table, guest: Guest, listener: Listener
-) -> None:
-    while socket.client_state == WebSocketState.CONNECTED:
-        message = await socket.receive()
-        if message["type"] == "websocket.disconnect":
+class Conversation:
+    """What one reader says at a table, and what is answered.
+
+    One thing after the other; only hints take their time, and nothing else waits for them.
+    """
+
+    def __init__(
+        self, socket: WebSocket, house: House, table: Table, guest: Guest, listener: Listener
+    ) -> None:
+        self._socket = socket
+        self._house = house
+        self._table = table
+        self._guest = guest
+        self._listener = listener
+        self._language = listener.language
+        self._hints: set[asyncio.Task[None]] = set()
+
+    async def hold(self) -> None:
+        """Until the reader leaves: then nobody thinks for them any more."""
+        try:
+            while self._socket.client_state == WebSocketState.CONNECTED:
+                message = await self._socket.receive()
+                if message["type"] == "websocket.disconnect":
+                    return
+                await self._hear(message.get("text") or message.get("bytes") or b"")
+        finally:
+            for hint in self._hints:
+                hint.cancel()
+
+    async def _hear(self, said: str | bytes) -> None:
+        command: str | None = None
+        with self._answered_if_refused(lambda: command):
+            body = _parse(said)
+            found = body.get("id")
+            command = found if isinstance(found, str) else None
+            check_rate(self._socket, self._accountable())
+            await self._check_the_token()
+            await self._respond(body)
+
+    async def _check_the_token(self) -> None:
+        """It may have been removed, or may have ended, since the socket was opened."""
+        if self._guest.scope is not None:
+            await known_guest(self._socket)
+
+    def _accountable(self) -> Guest:
+        """Whose rate is counted: nobody's is their address's."""
+        if self._guest.id:
+            return self._guest
+        address = address_of(self._socket, self._house.settings.proxies)
+        return Guest(f"address {address}", "")
+
+    @contextlib.contextmanager
+    def _answered_if_refused(self, command: Callable[[], str | None]) -> Iterator[None]:
+        try:
+            yield
+        except ValidationError as error:
+            self._refuse(command(), unreadable(error))
+        except ArchitektonError as error:
+            self._refuse(command(), error)
+        except StoreUnavailable:
+            self._refuse(command(), Problem("store_unavailable", 503))
+
+    def _refuse(self, command: str | None, error: ArchitektonError) -> None:
+        self._listener.put(letter.refused(command, error_json(error, self._language)))
+
+    async def _respond(self, body: dict[str, Any]) -> None:
+        if "ask" not in body:
+            await self._grant(SocketWish.model_validate(body))
             return
-        said = message.get("text") or message.get("bytes") or b""
-        listener.put(await _answer(socket, house, table, guest, listener.language, said))
+        question = _QUESTION.validate_python(body)
+        if isinstance(question, AskHint):
+            task = asyncio.create_task(self._advise(question))
+            self._hints.add(task)
+            task.add_done_callback(self._hints.discard)
+        else:
+            told = preview(self._table.match, question.move, self._language)
+            self._listener.put(letter.answered(question.id, told))
 
+    async def _grant(self, body: SocketWish) -> None:
+        check_may_act(self._guest)
+        match = self._table.match.id
+        version = await grant(self._house, match, body.wish, self._guest, body.id, body.version)
+        self._listener.put(letter.done(body.id, version))
 
-async def _answer(
-    socket: WebSocket, house: House, table: Table, guest: Guest, language: str, said: str | bytes
-) -> bytes:
-    command: str | None = None
-    try:
-        body = _parse(said)
-        found = body.get("id")
-        command = found if isinstance(found, str) else None
-        check_rate(socket, guest if guest.id else Guest(f"address {_address(socket, house)}", ""))
-        if guest.scope is not None:
-            # A token may have been removed, or may have ended, since the socket was opened.
-            guest = await known_guest(socket) or NOBODY
-        return await _respond(house, table, guest, language, body)
-    except ValidationError as error:
-        return letter.refused(command, error_json(unreadable(error), language))
-    except ArchitektonError as error:
-        return letter.refused(command, error_json(error, language))
-    except StoreUnavailable:
-        problem = Problem("store_unavailable", 503)
-        return letter.refused(command, error_json(problem, language))
-
-
-def _address(socket: WebSocket, house: House) -> str:
-    return address_of(socket, house.settings.proxies)
+    async def _advise(self, question: AskHint) -> None:
+        with self._answered_if_refused(lambda: question.id):
+            advice = await hint(
+                self._house, self._table, self._guest, question.best, self._language
+            )
+            self._listener.put(letter.answered(question.id, advice))
 
 
 def _parse(said: str | bytes) -> dict[str, Any]:
@@ -168,19 +223,3 @@ def _parse(said: str | bytes) -> dict[str, Any]:
     if not isinstance(body, dict):
         raise Problem("not_json", 422)
     return body
-
-
-async def _respond(
-    house: House, table: Table, guest: Guest, language: str, body: dict[str, Any]
-) -> bytes:
-    if "ask" not in body:
-        wish = SocketWish.model_validate(body)
-        check_may_act(guest)
-        version = await grant(house, table.match.id, wish.wish, guest, wish.id, wish.version)
-        return letter.done(wish.id, version)
-    question = _QUESTION.validate_python(body)
-    if isinstance(question, AskHint):
-        advice = await hint(house, table, guest, question.best, language)
-        return letter.answered(question.id, advice)
-    async with table.lock:
-        return letter.answered(question.id, preview(table.match, question.move, language))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response, StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from architekton.server.house import house_of
 from architekton.server.http.address import address_of
@@ -39,17 +40,28 @@ async def follow_a_table(
     listener = Listener(reader.id, language_of(request))
 
     async def lines() -> AsyncIterator[bytes]:
+        found = await house.hall.listen(table, listener, reader, after)
         try:
-            found = await house.hall.listen(table, listener, after)
-            try:
-                while not listener.dropped:
-                    yield await _next_line(listener)
-            finally:
-                house.hall.forget(found, listener)
+            while not listener.dropped:
+                yield await _next_line(listener)
         finally:
-            house.sockets.leave(address)
+            house.hall.forget(found, listener)
 
-    return StreamingResponse(lines(), media_type="application/x-ndjson")
+    return _Stream(lines(), lambda: house.sockets.leave(address))
+
+
+class _Stream(StreamingResponse):
+    """Gives its place back however it ends, also before the first line."""
+
+    def __init__(self, lines: AsyncIterator[bytes], leave: Callable[[], None]) -> None:
+        super().__init__(lines, media_type="application/x-ndjson")
+        self._leave = leave
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._leave()
 
 
 async def _next_line(listener: Listener) -> bytes:

@@ -14,14 +14,14 @@ from architekton.core.record import Record
 from architekton.matches.decide import Wisher
 from architekton.matches.fact import Opened
 from architekton.matches.opening import WantedTable, open_analysis, open_lesson, open_table
-from architekton.matches.refusal import Denied
 from architekton.server.accounts.guest import Guest
 from architekton.server.house import House, house_of
 from architekton.server.http import schemas
 from architekton.server.http.identity import CurrentGuest, Reader
 from architekton.server.http.language import language_of
+from architekton.server.http.patience import while_there
 from architekton.server.http.routes import ERRORS, TableId
-from architekton.server.json import JsonResponse
+from architekton.server.json_response import JsonResponse
 from architekton.server.live.hall import new_invitation
 from architekton.server.live.letter import Letters
 from architekton.server.live.questions import BEST, MOST_BEST, check_may_look, hint, preview
@@ -37,7 +37,6 @@ MOST_LISTED = 50
 async def open_a_table(wanted: WantedTable, request: Request, guest: CurrentGuest) -> Response:
     """Open a table: a game, its options, who sits where."""
     house, language = house_of(request), language_of(request)
-    await check_tables(house, guest)
     opened = open_table(
         wanted, Wisher(guest.id, guest.name), secrets.randbits(64), new_invitation(), language
     )
@@ -50,20 +49,15 @@ async def begin_a_lesson(
 ) -> Response:
     """A first game for somebody who learns it: the deal is always the same."""
     house, language = house_of(request), language_of(request)
-    await check_tables(house, guest)
     opened = open_lesson(find_game(game), Wisher(guest.id, guest.name), language)
     return await open_and_show(house, opened, guest, language)
 
 
-async def open_and_show(house: House, opened: Opened, guest: Guest, language: str) -> Response:
-    table = await house.hall.open(opened)
+async def open_and_show(
+    house: House, opened: Opened, guest: Guest, language: str, match: str | None = None
+) -> Response:
+    table = await house.hall.open(opened, guest, house.settings.tables_per_guest, match)
     return JsonResponse(None, 201, body=state_of(table, guest, language))
-
-
-async def check_tables(house: House, guest: Guest) -> None:
-    most = house.settings.tables_per_guest
-    if await house.store.count_running(guest.id) >= most:
-        raise Denied("too_many_tables", most=most)
 
 
 @router.get("/tables", response_model=schemas.Cards)
@@ -99,7 +93,7 @@ def card_json(card: Card, reader: Guest) -> Json:
 async def table_for(request: Request, match: str, reader: Guest) -> Table:
     """A table that the reader may look at."""
     house = house_of(request)
-    table = await house.hall.table(match)
+    table = await house.hall.newest(match)
     check_may_look(house, table.match, reader.id)
     return table
 
@@ -112,8 +106,7 @@ def state_of(table: Table, reader: Guest, language: str) -> bytes:
 async def look_at_a_table(table: TableId, request: Request, reader: Reader) -> Response:
     """The table as the reader sees it now."""
     found = await table_for(request, table, reader)
-    async with found.lock:
-        return JsonResponse(None, body=state_of(found, reader, language_of(request)))
+    return JsonResponse(None, body=state_of(found, reader, language_of(request)))
 
 
 @router.post("/tables/{table}/wishes", response_model=schemas.Done)
@@ -130,10 +123,9 @@ async def wish_something(
 async def list_legal_moves(table: TableId, request: Request, reader: Reader) -> Response:
     """Every legal move of the seat to move, one by one; `offers` says the same in less space."""
     found = await table_for(request, table, reader)
-    async with found.lock:
-        match = found.match
-        moves = match.game.legal_moves() if match.to_move is not None else []
-        listed = [{"text": move.text(), "move": move.to_json()} for move in moves]
+    match = found.match
+    moves = match.game.legal_moves() if match.to_move is not None else []
+    listed = [{"text": move.text(), "move": move.to_json()} for move in moves]
     return JsonResponse({"moves": listed})
 
 
@@ -143,8 +135,7 @@ async def preview_a_move(
 ) -> Response:
     """What a move of the seat to move would change, before it is made."""
     found = await table_for(request, table, reader)
-    async with found.lock:
-        return JsonResponse(preview(found.match, body.move, language_of(request)))
+    return JsonResponse(preview(found.match, body.move, language_of(request)))
 
 
 @router.get("/tables/{table}/hint", response_model=schemas.Advice)
@@ -156,7 +147,8 @@ async def ask_for_a_hint(
 ) -> Response:
     """The best moves as a bot sees them; only where nobody else plays, or the game is over."""
     found = await table_for(request, table, guest)
-    return JsonResponse(await hint(house_of(request), found, guest, best, language_of(request)))
+    asking = hint(house_of(request), found, guest, best, language_of(request))
+    return JsonResponse(await while_there(request, asking))
 
 
 @router.post("/records", status_code=201, response_model=schemas.State)
@@ -165,7 +157,6 @@ async def import_a_record(
 ) -> Response:
     """A game record as a table of one's own, to look at and to try things on."""
     house, language = house_of(request), language_of(request)
-    await check_tables(house, guest)
     record = Record.from_json(body.record)
     opened = open_analysis(record, Wisher(guest.id, guest.name), language)
     return await open_and_show(house, opened, guest, language)

@@ -1,48 +1,105 @@
-"""Bots think in processes of their own, so that they never hold up a table."""
+"""Bots think in processes of their own, so that they never hold up a table.
+
+Hints have a process for themselves, which gives way to all others: moves come first.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 
 from architekton.core.chance import stream
 from architekton.core.discovery import find_game, game_names
 from architekton.core.game import Game, Json, Move, View
-from architekton.server.live.workers import Workers
+from architekton.matches.refusal import Denied
+from architekton.players.greedy import GreedyPlayer
+from architekton.server.live.fair_queue import Asker
+from architekton.server.live.workers import Stopped, Unanswered, Workers
 from architekton.server.metrics import Metrics
 
+_LOG = logging.getLogger("architekton.bots")
 # Minds are woken a little after the start, when people have got their first page.
 SECONDS_BEFORE_WAKING = 3.0
+# How far a hint gives way to moves, as `nice` counts; and how many may wait for one.
+HINT_NICENESS = 10
+MOST_HINTS = 32
+NOBODY = Asker("")
 
 
 class Bots:
-    def __init__(self, processes: int, pace: float, metrics: Metrics) -> None:
-        self._workers = Workers(processes)
+    def __init__(self, processes: int, pace: float, longest: float, metrics: Metrics) -> None:
+        self._moving = Workers(processes)
+        self._advising = Workers(1, HINT_NICENESS)
         self._pace = pace
+        self._longest = longest
         self._metrics = metrics
+        # Who waits for a hint now.
+        self._advised: set[str] = set()
+
+    @property
+    def hints_thought_of(self) -> int:
+        return self._advising.begun[advise.__name__]
 
     async def wake(self) -> None:
         """Let every mind think once, so that nobody waits for the first move."""
         await asyncio.sleep(SECONDS_BEFORE_WAKING)
-        for game in game_names():
-            await self._workers.ask(wake, game)
+        for workers in (self._moving, self._advising):
+            for game in game_names():
+                try:
+                    await workers.ask(wake, game, game=game, seconds=self._longest, asker=NOBODY)
+                except (Stopped, Unanswered):
+                    _LOG.warning("the mind of %s could not be woken", game)
 
     def stop(self) -> None:
-        self._workers.stop()
+        self._moving.stop()
+        self._advising.stop()
 
     async def choose(
-        self, view: View, game: type[Game], level: str, player: str, move: int
+        self,
+        view: View,
+        game: type[Game],
+        level: str,
+        player: str,
+        move: int,
+        asker: Asker,
+        is_urgent: bool,
     ) -> Move:
-        """A bot's move, not sooner than people can follow."""
+        """A bot's move, not sooner than people can follow. There is always one."""
         began = time.monotonic()
-        chosen: Move = await self._workers.ask(choose, view, game.name, level, player, move)
+        try:
+            chosen: Move = await self._moving.ask(
+                choose, view, game.name, level, player, move,
+                game=game.name, seconds=self._longest, asker=asker, is_urgent=is_urgent,
+                overtaken=self._metrics.overtaken.labels(game.name, level).observe,
+            )  # fmt: skip
+        except Unanswered:
+            _LOG.error("no process could think for %s at %s: it plays plainly", level, game.name)
+            self._metrics.plain_moves.labels(game.name, level).inc()
+            chosen = GreedyPlayer(f"{player}/{move}").choose(view)
         took = time.monotonic() - began
         self._metrics.bot_seconds.labels(game.name, level).observe(took)
         await asyncio.sleep(max(0.0, self._pace - took))
         return chosen
 
-    async def advise(self, view: View, game: type[Game], best: int, language: str) -> Json:
-        advice: Json = await self._workers.ask(advise, view, game.name, best, language)
+    async def advise(
+        self, view: View, game: type[Game], best: int, language: str, asker: Asker
+    ) -> Json:
+        """One hint for each guest at a time, and not too many in all."""
+        if asker.guest in self._advised:
+            raise Denied("hint_under_way")
+        if self._advising.waiting >= MOST_HINTS:
+            raise Denied("too_many_hints")
+        self._advised.add(asker.guest)
+        try:
+            advice: Json = await self._advising.ask(
+                advise, view, game.name, best, language,
+                game=game.name, seconds=self._longest, asker=asker,
+            )  # fmt: skip
+        except (Stopped, Unanswered):
+            raise Denied("no_answer") from None
+        finally:
+            self._advised.discard(asker.guest)
         return advice
 
 

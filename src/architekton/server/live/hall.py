@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import secrets
 from collections.abc import Callable, Coroutine, Sequence
 from time import monotonic, time
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
-from architekton.core.game import Json, Move
-from architekton.matches.command import Command, OfferRematch
+from architekton.core.game import Move
+from architekton.matches.challenge import finished_attempt
+from architekton.matches.command import Command, CommandKey, OfferRematch
 from architekton.matches.decide import (
     Wisher,
     check_may_rematch,
@@ -18,26 +19,19 @@ from architekton.matches.decide import (
     move_by_bot,
     rematch_facts,
 )
-from architekton.matches.fact import (
-    CHALLENGE,
-    Fact,
-    Opened,
-    fact_from_json,
-    fact_to_json,
-    name_of,
-)
-from architekton.matches.log import history
-from architekton.matches.match import OVER, Match
+from architekton.matches.fact import Fact, Opened, fact_from_json, fact_to_json, name_of
+from architekton.matches.log import Told
+from architekton.matches.match import Match
 from architekton.matches.opening import open_rematch
 from architekton.matches.refusal import Denied
-from architekton.matches.seat import BOT
 from architekton.matches.telling import tell_card
 from architekton.server.accounts.guest import Guest
+from architekton.server.live.bot_turns import BotTurns
 from architekton.server.live.bots import Bots
-from architekton.server.live.letter import Letters, Told, presence
+from architekton.server.live.letter import Letters, presence
 from architekton.server.live.listener import Listener
 from architekton.server.live.table import Table
-from architekton.server.live.workers import Stopped
+from architekton.server.live.table_log import add_lines, last_lines
 from architekton.server.metrics import Metrics
 from architekton.server.store.contract import (
     Append,
@@ -46,18 +40,15 @@ from architekton.server.store.contract import (
     Result,
     Store,
     StoredFact,
-    StoreUnavailable,
 )
 
 Value = TypeVar("Value")
-_LOG = logging.getLogger("architekton.hall")
 # A table that nobody uses leaves memory; one that waits for a move lets go of its position, and so
 # does the one that waits longest when there are many.
 SECONDS_UNUSED = 60.0
 SECONDS_AWAKE = 10.0
 MOST_AWAKE = 256
 SWEEP_SECONDS = 5.0
-SECONDS_BEFORE_RETRY = 1.0
 # A move changes nothing about who belongs to a table.
 MOVED = "moved"
 _ID_BYTES = 8
@@ -79,17 +70,20 @@ class Hall:
         bots: Bots,
         metrics: Metrics,
         away_seconds: float,
+        secret: bytes,
         clock: Callable[[], float] = time,
     ) -> None:
         self.store = store
         self.metrics = metrics
-        self._bots = bots
+        self._turns = BotTurns(bots, secret, self.known, self._move_bot)
         self._away_seconds = away_seconds
         self._clock = clock
         self._tables: dict[str, Table] = {}
         # Those whose positions are in memory; the one that was used last comes last.
         self._awake: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
+        # By guest: who opens a table waits until the one before has been counted.
+        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._sweeper: asyncio.Task[None] | None = None
 
@@ -113,6 +107,11 @@ class Hall:
     def tables(self) -> int:
         return len(self._tables)
 
+    @property
+    def tables_left_waiting(self) -> int:
+        """How many wait for a bot longer than they should."""
+        return sum(self._turns.is_left_waiting(table) for table in self._tables.values())
+
     # --- coming in ----------------------------------------------------------------------------
 
     async def table(self, match: str) -> Table:
@@ -124,6 +123,15 @@ class Hall:
         if match not in self._loading:
             self._loading[match] = asyncio.create_task(self._load(match, found))
         return await asyncio.shield(self._loading[match])
+
+    async def newest(self, match: str) -> Table:
+        """The same, after a look whether another server has gone on with it."""
+        found = self._tables.get(match)
+        if found is not None and not found.lock.locked():
+            card = await self.store.card(match)
+            if card is not None and card.version > found.match.version:
+                found.is_doubtful = True
+        return await self.table(match)
 
     async def _load(self, match: str, doubtful: Table | None) -> Table:
         try:
@@ -137,13 +145,15 @@ class Hall:
             else:
                 table = doubtful
                 table.match, table.is_doubtful = found, False
+                table.log.clear()
+                await self._tell_missed(table)
             self._touch(table)
-            self._wake_bot(table)
+            self._turns.wake(table)
             return table
         finally:
             del self._loading[match]
 
-    async def _known(self, table: Table) -> Match:
+    async def known(self, table: Table) -> Match:
         """The match as the store has it."""
         if table.is_doubtful:
             await self.table(table.match.id)
@@ -155,19 +165,32 @@ class Hall:
         self._awake.pop(table.match.id, None)
         self._awake[table.match.id] = table
         if len(self._awake) > MOST_AWAKE:
-            waiting = self._awake.pop(next(iter(self._awake)))
-            if not waiting.lock.locked():
-                waiting.match.rest()
+            self._awake.pop(next(iter(self._awake))).rest()
 
-    async def open(self, opened: Opened, match: str | None = None) -> Table:
-        """A new match; on disk when this returns."""
-        table = Table(Match(match or new_id(), opened, self._clock()))
-        stored = StoredFact(1, table.match.created, name_of(opened), fact_to_json(opened))
-        await self._shielded(self.store.append(self._append(table.match, [stored])))
+    async def open(
+        self, opened: Opened, guest: Guest, most: int | None = None, match: str | None = None
+    ) -> Table:
+        """A new match; on disk when this returns. A guest has at most so many that run."""
+        lock = self._opening.setdefault(guest.id, asyncio.Lock())
+        async with lock:
+            if most is not None and await self.store.count_running(guest.id) >= most:
+                raise Denied("too_many_tables", most=most)
+            table, append = self._new(opened, match or new_id())
+            await self._shielded(self.store.append(append))
+            return self._let_in(table, guest)
+
+    def _new(self, opened: Opened, match: str) -> tuple[Table, Append]:
+        table = Table(Match(match, opened, self._clock()))
+        first = StoredFact(1, table.match.created, name_of(opened), fact_to_json(opened))
+        return table, self._append(table.match, [first])
+
+    def _let_in(self, table: Table, guest: Guest) -> Table:
+        """A table that is on disk now."""
         self._tables[table.match.id] = table
+        table.seen(guest)
         self._touch(table)
-        self.metrics.opened.labels(opened.game).inc()
-        self._wake_bot(table)
+        self.metrics.opened.labels(table.match.kind.name).inc()
+        self._turns.wake(table)
         return table
 
     # --- wishes -------------------------------------------------------------------------------
@@ -182,6 +205,8 @@ class Hall:
     ) -> int:
         """Grant a wish and return the version that it led to. It is done even if we are left."""
         table = await self.table(match)
+        if version is not None and version > table.match.version:
+            table = await self.newest(match)
         return await self._shielded(self._grant(table, wish, guest, command, version))
 
     async def _shielded(self, work: Coroutine[Any, Any, Value]) -> Value:
@@ -194,47 +219,55 @@ class Hall:
         self, table: Table, wish: Command, guest: Guest, command: str | None, version: int | None
     ) -> int:
         async with table.lock:
-            match = await self._known(table)
-            if command is not None and command in match.commands:
-                return match.commands[command]
+            match = await self.known(table)
+            wisher = Wisher(guest.id, guest.name, table.away(self._clock(), self._away_seconds))
+            key = None if command is None else CommandKey.of(guest.id, command, wish)
+            if key is not None and (granted := match.granted(key)) is not None:
+                return granted
             if version is not None and version != match.version:
                 raise Denied("stale_version", found=version, version=match.version)
-            away = table.away(self._clock(), self._away_seconds)
-            wisher = Wisher(guest.id, guest.name, away)
             if isinstance(wish, OfferRematch):
-                facts = await self._open_rematch(match, wish.seat, wisher)
-            else:
-                facts = decide(match, wish, wisher)
-            return await self._commit(table, facts, command)
+                return await self._open_rematch(table, wish.seat, wisher, guest, key)
+            reached = await self._commit(table, decide(match, wish, wisher), key)
+            table.seen(guest)
+            return reached
 
-    async def _open_rematch(self, match: Match, seat: int, wisher: Wisher) -> list[Fact]:
-        check_may_rematch(match, seat, wisher)
-        opened = open_rematch(match, secrets.randbits(64), new_invitation())
-        table = await self.open(opened)
-        return rematch_facts(match, seat, wisher, table.match.id)
+    async def _open_rematch(
+        self, table: Table, seat: int, wisher: Wisher, guest: Guest, key: CommandKey | None
+    ) -> int:
+        """The next table and the fact that tells of it: both are written, or neither."""
+        check_may_rematch(table.match, seat, wisher)
+        opened = open_rematch(table.match, secrets.randbits(64), new_invitation())
+        another, append = self._new(opened, new_id())
+        facts = rematch_facts(table.match, seat, wisher, another.match.id)
+        reached = await self._commit(table, facts, key, append)
+        self._let_in(another, guest)
+        return reached
 
-    async def _commit(self, table: Table, facts: Sequence[Fact], command: str | None) -> int:
-        """Apply, write, then tell. If writing fails, the match is read again from the store."""
-        match, at = table.match, self._clock()
+    async def _commit(
+        self, table: Table, facts: Sequence[Fact], key: CommandKey | None, *more: Append
+    ) -> int:
+        """Apply the facts to a copy, write, then show it. If writing fails, nobody has seen it."""
+        match, at = table.match.copy(), self._clock()
         news: list[Told] = []
         stored = []
-        for i, fact in enumerate(facts):
-            match.apply(fact, at, command if i == 0 else None)
+        for fact in facts:
+            command = key.text if key is not None and fact is facts[-1] else None
+            match.apply(fact, at, command)
             news.append((match.version, at, fact))
-            name, data = name_of(fact), fact_to_json(fact)
-            stored.append(StoredFact(match.version, at, name, data, command if i == 0 else None))
-        if command is not None:
-            match.commands[command] = match.version
+            stored.append(StoredFact(match.version, at, name_of(fact), fact_to_json(fact), command))
         try:
-            await self.store.append(self._append(match, stored))
+            await self.store.append(self._append(match, stored), *more)
         except Conflict:
             table.is_doubtful = True
-            raise Denied("stale_version", found=stored[0].version - 1, version=0) from None
+            raise Denied("stale_version", found=table.match.version, version=0) from None
         except BaseException:
+            # It may have been written all the same.
             table.is_doubtful = True
             raise
+        table.match = match
         self._publish(table, news)
-        self._wake_bot(table)
+        self._turns.wake(table)
         self._touch(table)
         return match.version
 
@@ -259,36 +292,41 @@ class Hall:
 
     def _publish(self, table: Table, news: list[Told]) -> None:
         letters = Letters(table.match, table.connected, news)
+        add_lines(table, [fact for _, _, fact in news], letters)
+        table.told = table.match.version
         for listener in list(table.listeners):
-            letter = letters.update(listener.guest, listener.language)
-            if not listener.put(letter):
-                self._let_go(table, listener)
+            self._hand(table, listener, letters.update(listener.guest, listener.language))
 
-    def _let_go(self, table: Table, listener: Listener) -> None:
-        """Too slow: dropped, not waited for."""
-        table.listeners.discard(listener)
-        self.metrics.dropped.inc()
+    async def _tell_missed(self, table: Table) -> None:
+        """What the store knows and those who listen do not."""
+        after, table.told = table.told, table.match.version
+        if after == table.match.version:
+            return
+        for listener in list(table.listeners):
+            log = await last_lines(self.store, table, listener.language, after)
+            letters = Letters(table.match, table.connected)
+            self._hand(table, listener, letters.state(listener.guest, listener.language, log))
 
-    async def listen(self, match: str, listener: Listener, after: int = 0) -> Table:
-        """From now on the listener gets everything; first of all the state, and what he missed."""
-        table = await self.table(match)
+    def _hand(self, table: Table, listener: Listener, letter: bytes) -> None:
+        """Who is too slow is let go, not waited for."""
+        if not listener.put(letter):
+            table.listeners.discard(listener)
+            self.metrics.dropped.inc()
+
+    async def listen(self, match: str, listener: Listener, guest: Guest, after: int = 0) -> Table:
+        """From now on the listener gets everything; first the state, and what they missed."""
+        table = await self.newest(match)
         async with table.lock:
-            log = await self.log(await self._known(table), listener.language, after)
+            await self.known(table)
+            log = await last_lines(self.store, table, listener.language, after)
             was_there = listener.guest in table.connected
             table.listeners.add(listener)
             letters = Letters(table.match, table.connected)
             listener.put(letters.state(listener.guest, listener.language, log))
+        table.seen(guest)
         if listener.guest and not was_there:
             self._tell_presence(table, but=listener)
         return table
-
-    async def log(self, match: Match, language: str, after: int = 0) -> list[Json]:
-        """What happened above a version, in the reader's language."""
-        if after >= match.version:
-            return []
-        stored = await self.store.facts(match.id)
-        told = [(f.version, f.at, fact_from_json(f.name, f.data)) for f in stored]
-        return history(match, told, language, after)
 
     def forget(self, table: Table, listener: Listener) -> None:
         table.listeners.discard(listener)
@@ -299,46 +337,17 @@ class Hall:
     def _tell_presence(self, table: Table, but: Listener | None = None) -> None:
         letter = presence(table.connected, table.match)
         for listener in list(table.listeners):
-            if listener is not but and not listener.put(letter):
-                self._let_go(table, listener)
+            if listener is not but:
+                self._hand(table, listener, letter)
 
     # --- bots ---------------------------------------------------------------------------------
 
-    def _wake_bot(self, table: Table) -> None:
-        seat = table.match.to_move
-        if table.bot is None and seat is not None and table.match.seats[seat].kind == BOT:
-            table.bot = asyncio.create_task(self._play_bots(table))
-
-    async def _play_bots(self, table: Table) -> None:
-        """Let bots play until it is somebody else's turn."""
-        try:
-            while await self._bot_moves(table):
-                pass
-        except (asyncio.CancelledError, Stopped):
-            pass
-        except StoreUnavailable:
-            _LOG.warning("a bot waits for the store at table %s", table.match.id)
-            await asyncio.sleep(SECONDS_BEFORE_RETRY)
-            asyncio.get_running_loop().call_soon(self._wake_bot, table)
-        except Exception:
-            _LOG.exception("a bot stopped at table %s", table.match.id)
-        finally:
-            table.bot = None
-
-    async def _bot_moves(self, table: Table) -> bool:
-        match = table.match
-        seat = match.to_move
-        if seat is None or match.seats[seat].kind != BOT:
-            return False
-        level, asked = match.seats[seat].level, (match.version, len(match.moves))
-        view = match.game.view(seat)
-        move = await self._bots.choose(view, match.kind, level, f"{match.id}/{seat}", asked[1])
-        await self._shielded(self._make_bot_move(table, seat, move, asked[0]))
-        return True
+    async def _move_bot(self, table: Table, seat: int, move: Move, version: int) -> None:
+        await self._shielded(self._make_bot_move(table, seat, move, version))
 
     async def _make_bot_move(self, table: Table, seat: int, move: Move, version: int) -> None:
         async with table.lock:
-            match = await self._known(table)
+            match = await self.known(table)
             if match.version == version:
                 await self._commit(table, move_by_bot(match, seat, move), None)
 
@@ -351,26 +360,21 @@ class Hall:
             for match, table in list(self._tables.items()):
                 if table.lock.locked():
                     continue
+                self._turns.wake(table)
                 if now - table.touched > SECONDS_AWAKE:
-                    table.match.rest()
+                    table.rest()
                     self._awake.pop(match, None)
                 if now - table.touched > SECONDS_UNUSED and not table.is_used:
                     del self._tables[match]
 
 
 def _result(match: Match) -> Result | None:
-    """What a finished challenge brings to the board, if it was played on its day."""
-    if match.opened.kind != CHALLENGE or match.phase != OVER or match.resigned is not None:
+    attempt = finished_attempt(match)
+    if attempt is None:
         return None
-    outcome = match.game.outcome()
-    assert outcome is not None
-    person = next(i for i, seat in enumerate(match.seats) if seat.guest == match.opened.host)
     return Result(
         challenge=match.opened.challenge,
-        guest=match.opened.host,
         match=match.id,
-        name=match.seats[person].name,
-        points=outcome.totals[person],
-        won=person in outcome.winners,
         finished=match.changed,
+        **vars(attempt),
     )

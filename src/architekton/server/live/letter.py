@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 import orjson
 
 from architekton.core.game import Json
-from architekton.matches.fact import Fact
-from architekton.matches.log import entry
+from architekton.matches.log import Told, entry
 from architekton.matches.match import Match
 from architekton.matches.telling import tell_reader, tell_table
-from architekton.server.json import to_bytes
+from architekton.server.json_response import to_bytes
 
-Told = tuple[int, float, Fact]
+# Somebody who has an id, and does not belong to the table: all of them are told the same.
+_STRANGER = "a stranger"
+Lines = Sequence[Json | orjson.Fragment]
 
 
 class Letters:
@@ -25,18 +26,17 @@ class Letters:
         self._news = news
         self._parts: dict[tuple[str, str], orjson.Fragment] = {}
         self._you: dict[str, Json] = {}
+        self._lines: dict[str, list[orjson.Fragment]] = {}
 
-    def state(self, guest: str, language: str, log: list[Json] | None = None) -> bytes:
+    def state(self, guest: str, language: str, log: Lines = ()) -> bytes:
         """The whole state, for a start or after a break; `log` is what the reader has missed."""
-        return self._letter("state", guest, language, log or [])
+        return self._letter("state", guest, language, log)
 
     def update(self, guest: str, language: str) -> bytes:
         """The state after new facts, with the lines that tell of them."""
-        return self._letter("update", guest, language, self._log(language))
+        return self._letter("update", guest, language, self.lines(language))
 
-    def _letter(
-        self, kind: str, guest: str, language: str, log: list[Json] | orjson.Fragment
-    ) -> bytes:
+    def _letter(self, kind: str, guest: str, language: str, log: Lines) -> bytes:
         you = self._reader(guest)
         seat = you["mine"][0] if you["mine"] else None
         if "move" in you["may"]:
@@ -49,13 +49,13 @@ class Letters:
                 "you": you,
                 "view": self._view(seat, language),
                 "offers": self._offers() if "move" in you["may"] else None,
-                "log": log,
+                "log": list(log),
             }
         )
 
     def _reader(self, guest: str) -> Json:
-        """Whoever does not belong to the table is told the same."""
-        who = guest if guest in self._match.guests else ""
+        """Whoever does not belong to the table is told the same; nobody, a little less."""
+        who = guest if not guest or guest in self._match.guests else _STRANGER
         if who not in self._you:
             self._you[who] = tell_reader(self._match, who)
         return self._you[who]
@@ -83,14 +83,15 @@ class Letters:
     def _offers(self) -> orjson.Fragment:
         return self._part("offers", "", self._match.game.offers)
 
-    def _log(self, language: str) -> orjson.Fragment:
-        def entries() -> list[Json]:
+    def lines(self, language: str) -> list[orjson.Fragment]:
+        """What the log says of the new facts."""
+        if language not in self._lines:
             game, names = self._match.game, self._match.names(language)
-            return [
-                entry(fact, version, at, game, language, names) for version, at, fact in self._news
+            self._lines[language] = [
+                orjson.Fragment(to_bytes(entry(fact, version, at, game, language, names)))
+                for version, at, fact in self._news
             ]
-
-        return self._part("log", language, entries)
+        return self._lines[language]
 
 
 def presence(connected: frozenset[str], match: Match) -> bytes:

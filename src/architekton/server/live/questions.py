@@ -9,6 +9,7 @@ from architekton.matches.match import Match
 from architekton.matches.refusal import Denied
 from architekton.server.accounts.guest import Guest
 from architekton.server.house import House
+from architekton.server.live.fair_queue import Asker
 from architekton.server.live.table import Table
 
 # So many of the best moves are told, unless somebody asks for more, up to a limit.
@@ -23,6 +24,13 @@ def check_may_look(house: House, match: Match, guest: str) -> None:
         raise Denied("secret_until_tomorrow", day=challenge)
 
 
+def check_deal_may_be_told(house: House, match: Match) -> None:
+    """Not even to who has played it: while its day lasts, a deal would help at another attempt."""
+    challenge = match.opened.challenge
+    if challenge and house.challenges.is_secret(challenge):
+        raise Denied("deal_secret_until_tomorrow", day=challenge)
+
+
 def preview(match: Match, written: Json, language: str) -> Json:
     """What a move of the seat to move would change."""
     if match.to_move is None:
@@ -33,11 +41,12 @@ def preview(match: Match, written: Json, language: str) -> Json:
 
 async def hint(house: House, table: Table, guest: Guest, best: int, language: str) -> Json:
     """The best moves as a bot sees them; only where nobody else plays, or the game is over."""
-    async with table.lock:
-        match = table.match
-        if not may_have_hints(match, guest.id):
-            raise Denied("no_hints_here")
-        if match.to_move is None:
-            raise Denied("nobody_moves")
-        view = match.game.view(match.to_move)
-    return await house.bots.advise(view, match.kind, best, language)
+    match = table.match
+    if not guest.id:
+        raise Denied("no_identity")
+    if not may_have_hints(match, guest.id):
+        raise Denied("no_hints_here")
+    if match.to_move is None:
+        raise Denied("nobody_moves")
+    view, asker = match.game.view(match.to_move), Asker(guest.id, guest.address)
+    return await house.bots.advise(view, match.kind, best, language, asker)

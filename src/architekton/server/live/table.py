@@ -1,12 +1,20 @@
-"""A table in memory: its match, those who listen, and a lock that keeps its facts in order."""
+"""A table in memory: its match, those who listen, and a lock that keeps its facts in order.
+
+The match is always one that the store has: a wish goes on with a copy, which takes the match's
+place once it is on disk. So whoever looks, at any moment, sees nothing that could still be lost.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from time import monotonic
 
+import orjson
+
 from architekton.matches.match import Match
-from architekton.matches.seat import PERSON
+from architekton.matches.seat import BOT, PERSON
+from architekton.server.accounts.guest import Guest
+from architekton.server.live.fair_queue import Asker
 from architekton.server.live.listener import Listener
 
 
@@ -15,10 +23,17 @@ class Table:
         self.match = match
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
-        # The bot that thinks for this table now.
+        # The bot that thinks for this table now, and since when it has been its turn.
         self.bot: asyncio.Task[None] | None = None
-        # Whether the match in memory may be ahead of the store: then it is read again.
+        self.bot_since = monotonic()
+        # Whether the store may have come further than the match in memory: then it is read again.
         self.is_doubtful = False
+        # The version that those who listen have been told of.
+        self.told = match.version
+        # Who of those at the table was here last: bots think on their account.
+        self.asker = Asker(match.opened.host)
+        # The last lines of the log by language, as far as somebody has asked for them.
+        self.log: dict[str, list[orjson.Fragment]] = {}
         self.touched = monotonic()
 
     @property
@@ -35,6 +50,26 @@ class Table:
             for number, seat in enumerate(self.match.seats)
             if seat.kind == PERSON and seat.guest not in connected
         )
+
+    def seen(self, guest: Guest) -> None:
+        """Somebody is here; if they belong to the table, it is theirs to wait for bots."""
+        if guest.id in self.match.guests:
+            self.asker = Asker(guest.id, guest.address)
+
+    @property
+    def is_attended(self) -> bool:
+        """Whether somebody who belongs to the table is there to see what a bot does."""
+        return not self.connected.isdisjoint(self.match.guests)
+
+    @property
+    def bot_to_move(self) -> int | None:
+        seat = self.match.to_move
+        return seat if seat is not None and self.match.seats[seat].kind == BOT else None
+
+    def rest(self) -> None:
+        """Let go of what is quickly made again."""
+        self.match.rest()
+        self.log.clear()
 
     @property
     def is_used(self) -> bool:

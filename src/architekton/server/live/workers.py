@@ -1,7 +1,7 @@
-"""Processes that answer questions, one at a time each.
+"""Processes that answer questions, one at a time each, within a limit of time.
 
-Not concurrent.futures: its pool cannot be left while a process is busy, and a process that dies
-takes the questions of all others with it.
+Not concurrent.futures: its pool cannot be left while a process is busy, a process that dies takes
+the questions of all others with it, and nobody can be served before others.
 """
 
 from __future__ import annotations
@@ -9,31 +9,47 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import os
 import signal
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from time import monotonic
 from typing import Any
 
+from architekton.server.live.fair_queue import Asker, FairQueue
+
 _LOG = logging.getLogger("architekton.workers")
-# A process that dies is replaced, and the question put again.
+# A process that dies or takes too long is replaced, and the question put again.
 ATTEMPTS = 3
+# A process that has not thought about a game yet may have to compile first.
+SECONDS_TO_WAKE = 300.0
 
 
 class Stopped(Exception):
     """Nobody answers any more."""
 
 
+class Unanswered(Exception):
+    """Every process that was asked died, failed or took too long."""
+
+
 class Worker:
     """A process, and our end of the line to it. It ends when the line is cut, also by our death."""
 
-    def __init__(self) -> None:
+    def __init__(self, niceness: int) -> None:
         context = get_context("spawn")
         self._line, other = context.Pipe()
-        self._process = context.Process(target=_answer_questions, args=(other,), daemon=True)
+        self._process = context.Process(
+            target=_answer_questions, args=(other, niceness), daemon=True
+        )
         self._process.start()
         other.close()
+        # The games about which it has thought.
+        self.knows: set[str] = set()
 
     def ask(self, question: Callable[..., Any], facts: tuple[Any, ...]) -> Any:
         """Waits for the answer; EOFError or OSError if the process has died."""
@@ -43,15 +59,21 @@ class Worker:
             raise RuntimeError(answer)
         return answer
 
-    def end(self) -> None:
+    def kill(self) -> None:
+        """Whoever waits for its answer gets an EOFError."""
         self._process.kill()
+
+    def end(self) -> None:
+        self.kill()
         self._process.join()
         self._line.close()
 
 
-def _answer_questions(line: Connection) -> None:
+def _answer_questions(line: Connection, niceness: int) -> None:
     # Ctrl-C is for the server; it will cut the line.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if niceness:
+        os.nice(niceness)
     with contextlib.suppress(EOFError, OSError):
         while True:
             question, facts = line.recv()
@@ -62,61 +84,153 @@ def _answer_questions(line: Connection) -> None:
             line.send(answer)
 
 
+@dataclass(eq=False)
+class _Asked:
+    """A question about a game, and how long its answer may take."""
+
+    question: Callable[..., Any]
+    facts: tuple[Any, ...]
+    game: str
+    seconds: float
+    answer: asyncio.Future[Any]
+    begins: Callable[[], None]
+
+
 class Workers:
     """So many processes; each is started when the others are busy."""
 
-    def __init__(self, most: int) -> None:
-        self._most = asyncio.Semaphore(most)
+    def __init__(self, most: int, niceness: int = 0) -> None:
+        self._most = most
+        self._niceness = niceness
+        self._queue: FairQueue[_Asked] = FairQueue()
         self._threads = ThreadPoolExecutor(most, "worker")
         self._idle: list[Worker] = []
         self._all: set[Worker] = set()
+        self._answering: set[asyncio.Task[None]] = set()
         self._stopped = False
+        # How many questions have been put to a process, by their names.
+        self.begun: Counter[str] = Counter()
 
-    async def ask(self, question: Callable[..., Any], *facts: Any) -> Any:
-        async with self._most:
-            for attempt in range(ATTEMPTS):
-                try:
-                    return await self._ask(question, facts)
-                except (EOFError, OSError):
-                    if self._stopped:
-                        break
-                    _LOG.warning("a process died; starting another (attempt %d)", attempt + 1)
-        raise Stopped
+    @property
+    def waiting(self) -> int:
+        return len(self._queue)
 
-    async def _ask(self, question: Callable[..., Any], facts: tuple[Any, ...]) -> Any:
+    async def ask(
+        self,
+        question: Callable[..., Any],
+        *facts: Any,
+        game: str,
+        seconds: float,
+        asker: Asker,
+        is_urgent: bool = True,
+        overtaken: Callable[[int], None] = lambda _: None,
+    ) -> Any:
+        """Who stops waiting takes the question back, unless it is being answered already.
+
+        `overtaken` hears how many questions were begun while this one waited.
+        """
+        if self._stopped:
+            raise Stopped
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        before = self.begun.total()
+
+        def begins() -> None:
+            overtaken(self.begun.total() - before)
+
+        asked = _Asked(question, facts, game, seconds, answer, begins)
+        self._queue.put(asked, asker, is_urgent, monotonic())
+        self._start_answering()
+        try:
+            return await answer
+        finally:
+            self._queue.discard(asked)
+
+    def _start_answering(self) -> None:
+        while self._queue and len(self._answering) < self._most and not self._stopped:
+            asked, asker = self._queue.take(monotonic())
+            asked.begins()
+            self.begun[asked.question.__name__] += 1
+            task = asyncio.create_task(self._answer(asked, asker))
+            self._answering.add(task)
+            task.add_done_callback(self._answered)
+
+    def _answered(self, task: asyncio.Task[None]) -> None:
+        self._answering.discard(task)
+        self._start_answering()
+
+    async def _answer(self, asked: _Asked, asker: Asker) -> None:
+        began = monotonic()
+        try:
+            answer = await self._attempt(asked)
+        except (Stopped, Unanswered) as error:
+            if not asked.answer.done():
+                asked.answer.set_exception(error)
+        else:
+            if not asked.answer.done():
+                asked.answer.set_result(answer)
+        finally:
+            self._queue.charge(asker, monotonic() - began)
+
+    async def _attempt(self, asked: _Asked) -> Any:
+        for attempt in range(1, ATTEMPTS + 1):
+            try:
+                return await self._exchange(asked)
+            except (EOFError, OSError, TimeoutError) as error:
+                if self._stopped:
+                    raise Stopped from None
+                what = "took too long" if isinstance(error, TimeoutError) else "died"
+                _LOG.warning("a process %s; starting another (attempt %d)", what, attempt)
+            except RuntimeError as error:
+                _LOG.error("a question failed (attempt %d): %s", attempt, error)
+        raise Unanswered
+
+    async def _exchange(self, asked: _Asked) -> Any:
+        """In a thread: starting a process and waiting for it both take their time."""
         if self._stopped:
             raise Stopped
         loop = asyncio.get_running_loop()
-        asking = loop.run_in_executor(self._threads, self._exchange, question, facts)
-        # Whoever asked may be gone before the answer: the process must still be given back, and
-        # nobody is left to be told of a failure.
-        asking.add_done_callback(lambda done: done.cancelled() or done.exception())
-        return await asyncio.shield(asking)
-
-    def _exchange(self, question: Callable[..., Any], facts: tuple[Any, ...]) -> Any:
-        """In a thread: starting a process and waiting for it both take their time."""
-        worker = self._idle.pop() if self._idle else self._start()
+        if self._idle:
+            worker = self._idle.pop()
+        else:
+            worker = await loop.run_in_executor(self._threads, Worker, self._niceness)
+            self._all.add(worker)
+        if self._stopped:
+            worker.kill()
+            raise Stopped
+        limit = asked.seconds + (0 if asked.game in worker.knows else SECONDS_TO_WAKE)
+        asking = loop.run_in_executor(self._threads, worker.ask, asked.question, asked.facts)
+        done, _ = await asyncio.wait({asking}, timeout=limit)
+        if not done:
+            # Even a process that has been stopped hears this; the thread then hears an EOFError.
+            worker.kill()
+            with contextlib.suppress(EOFError, OSError):
+                await asking
+            self._bury(worker)
+            raise TimeoutError
         try:
-            answer = worker.ask(question, facts)
+            answer = asking.result()
         except (EOFError, OSError):
-            self._all.discard(worker)
-            worker.end()
+            self._bury(worker)
             raise
         except RuntimeError:
             self._idle.append(worker)
             raise
+        worker.knows.add(asked.game)
         self._idle.append(worker)
         return answer
 
-    def _start(self) -> Worker:
-        worker = Worker()
-        self._all.add(worker)
-        return worker
+    def _bury(self, worker: Worker) -> None:
+        self._all.discard(worker)
+        worker.end()
 
     def stop(self) -> None:
         """At once: nobody waits for a thought to end."""
         self._stopped = True
+        while self._queue:
+            asked, _ = self._queue.take(monotonic())
+            if not asked.answer.done():
+                asked.answer.set_exception(Stopped())
         for worker in list(self._all):
             with contextlib.suppress(OSError):
-                worker.end()
+                worker.kill()
         self._threads.shutdown(wait=False, cancel_futures=True)

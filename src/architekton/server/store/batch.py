@@ -18,39 +18,43 @@ from architekton.server.store.scribe import Scribe
 from architekton.server.store.tables import cards, facts, guests, results
 
 Outcome = Exception | None
+# Appends to one match or to several, of which all are written or none.
+Whole = tuple[AppendRows, ...]
 
 _GUEST_LEFT = delete(guests).where(
     guests.c.match == bindparam("left_match"), guests.c.guest == bindparam("left_guest")
 )
 
 
-async def commit(scribe: Scribe, appends: Sequence[AppendRows]) -> list[Outcome]:
+async def commit(scribe: Scribe, wholes: Sequence[Whole]) -> list[Outcome]:
     """What became of each.
 
     One that spoils a transaction is found by halving, and spoils it for nobody else.
     """
     try:
-        return await scribe.transact(partial(_write, appends))
+        return await scribe.transact(partial(_write, wholes))
     except Exception as error:
         if is_out_of_reach(error):
-            return [StoreUnavailable(str(error)) for _ in appends]
-        if len(appends) == 1:
-            return [_blamed(appends[0], error)]
-    middle = len(appends) // 2
-    return await commit(scribe, appends[:middle]) + await commit(scribe, appends[middle:])
+            return [StoreUnavailable(str(error)) for _ in wholes]
+        if len(wholes) == 1:
+            return [_blamed(wholes[0], error)]
+    middle = len(wholes) // 2
+    return await commit(scribe, wholes[:middle]) + await commit(scribe, wholes[middle:])
 
 
-def _blamed(append: AppendRows, error: Exception) -> Exception:
+def _blamed(whole: Whole, error: Exception) -> Exception:
     if isinstance(error, IntegrityError):
-        return Conflict(f"{append.match}: version {append.first} or its command is there already")
+        names = ", ".join(f"{append.match}: version {append.first}" for append in whole)
+        return Conflict(f"{names} or its command is there already")
     failure = StoreUnavailable(str(error))
     failure.__cause__ = error
     return failure
 
 
-def _write(appends: Sequence[AppendRows], connection: Connection) -> list[Outcome]:
-    outcomes = _in_sequence(appends, _versions(connection, appends))
-    accepted = [append for append, outcome in zip(appends, outcomes, strict=True) if not outcome]
+def _write(wholes: Sequence[Whole], connection: Connection) -> list[Outcome]:
+    outcomes = _in_sequence(wholes, _versions(connection, wholes))
+    written = (whole for whole, outcome in zip(wholes, outcomes, strict=True) if not outcome)
+    accepted = [append for whole in written for append in whole]
     if accepted:
         # Everybody locks rows in the same order, so that two processes never wait for each other.
         accepted.sort(key=lambda append: append.match)
@@ -61,25 +65,30 @@ def _write(appends: Sequence[AppendRows], connection: Connection) -> list[Outcom
     return outcomes
 
 
-def _in_sequence(appends: Sequence[AppendRows], versions: dict[str, int]) -> list[Outcome]:
-    """Conflict for each that does not go on where its match has come to.
+def _in_sequence(wholes: Sequence[Whole], versions: dict[str, int]) -> list[Outcome]:
+    """Conflict for each that does not go on where its matches have come to.
 
-    If another process goes on with the match meanwhile, the key of the facts tells.
+    If another process goes on with a match meanwhile, the key of the facts tells.
     """
     outcomes: list[Outcome] = []
-    for append in appends:
-        expected = versions.get(append.match, 0) + 1
-        if append.first == expected:
-            versions[append.match] = append.last
-            outcomes.append(None)
-        else:
-            reason = f"{append.match}: version {append.first} where {expected} comes next"
-            outcomes.append(Conflict(reason))
+    for whole in wholes:
+        outcome = _conflict(whole, versions)
+        if outcome is None:
+            versions |= {append.match: append.last for append in whole}
+        outcomes.append(outcome)
     return outcomes
 
 
-def _versions(connection: Connection, appends: Sequence[AppendRows]) -> dict[str, int]:
-    matches = {append.match for append in appends}
+def _conflict(whole: Whole, versions: dict[str, int]) -> Conflict | None:
+    for append in whole:
+        expected = versions.get(append.match, 0) + 1
+        if append.first != expected:
+            return Conflict(f"{append.match}: version {append.first} where {expected} comes next")
+    return None
+
+
+def _versions(connection: Connection, wholes: Sequence[Whole]) -> dict[str, int]:
+    matches = {append.match for whole in wholes for append in whole}
     query = select(cards.c.match, cards.c.version).where(cards.c.match.in_(matches))
     return {row.match: row.version for row in connection.execute(query)}
 

@@ -38,7 +38,7 @@ class StoredFact:
     at: float
     name: str
     data: Json
-    # The client's own id of the command that led to it; at most once in a match.
+    # The command that led to it (whose, and which); at most once in a match.
     command: str | None = None
 
 
@@ -154,8 +154,10 @@ class Store(ABC):
     # --- matches ----------------------------------------------------------------------------
 
     @abstractmethod
-    async def append(self, append: Append) -> None:
-        """Add facts to a match, all or none; on disk when this returns. Raises Conflict.
+    async def append(self, append: Append, *more: Append) -> None:
+        """Add facts to a match, or to several, all or none; on disk when this returns.
+
+        Raises Conflict.
 
         The first version of a match is 1. Who stops waiting does not take the append back.
         """

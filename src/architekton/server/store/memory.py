@@ -45,11 +45,16 @@ class MemoryStore(Store):
 
     # --- matches ----------------------------------------------------------------------------
 
-    async def append(self, append: Append) -> None:
+    async def append(self, append: Append, *more: Append) -> None:
         if not self._is_open:
             raise StoreUnavailable("the store is closed")
+        for one in (append, *more):
+            self._refuse_repetition(one, self._facts.get(one.match, []))
+        for one in (append, *more):
+            self._add(one)
+
+    def _add(self, append: Append) -> None:
         known = self._facts.get(append.match, [])
-        self._refuse_repetition(append, known)
         added = [_copied(fact) for fact in append.facts]
         card = _copied(append.card)
         self._facts[append.match] = known + added

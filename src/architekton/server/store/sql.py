@@ -73,9 +73,9 @@ class SqlStore(Store):
 
     # --- matches ----------------------------------------------------------------------------
 
-    async def append(self, append: Append) -> None:
+    async def append(self, append: Append, *more: Append) -> None:
         _, _, writer = self._opened()
-        await writer.write(AppendRows.of(append))
+        await writer.write(tuple(AppendRows.of(one) for one in (append, *more)))
 
     async def facts(self, match: str, after: int = 0) -> list[StoredFact]:
         return [fact_from(row) for row in await self._rows(queries.facts_after(match, after))]
@@ -143,6 +143,12 @@ class SqlStore(Store):
         return await scribe.transact(work)
 
     async def _rows(self, query: queries.Query) -> Sequence[RowMapping]:
+        """Who stops waiting does not tear the connection out of the middle of an answer."""
+        reading = asyncio.create_task(self._read(query))
+        reading.add_done_callback(lambda done: done.cancelled() or done.exception())
+        return await asyncio.shield(reading)
+
+    async def _read(self, query: queries.Query) -> Sequence[RowMapping]:
         reading, _, _ = self._opened()
         with reported():
             async with reading.connect() as connection:

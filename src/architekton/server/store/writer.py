@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
-from architekton.server.store.batch import Outcome
+from architekton.server.store.batch import Outcome, Whole
 from architekton.server.store.contract import StoreUnavailable
-from architekton.server.store.rows import AppendRows
 
-Commit = Callable[[Sequence[AppendRows]], Awaitable[list[Outcome]]]
-Waiting = tuple[AppendRows, asyncio.Future[Outcome]]
+Commit = Callable[[Sequence[Whole]], Awaitable[list[Outcome]]]
+Waiting = tuple[Whole, asyncio.Future[Outcome]]
 
 _MOST_AT_ONCE = 500
 
@@ -25,13 +24,13 @@ class Writer:
         self._closing = False
         self._task = asyncio.create_task(self._run(), name="store writer")
 
-    async def write(self, append: AppendRows) -> None:
+    async def write(self, whole: Whole) -> None:
         """Waits until it is on disk. Who is cancelled here only stops waiting."""
         if self._closing:
             raise StoreUnavailable("the store is closed")
         # An outcome is a result, not an exception: nobody may be there to take it.
         outcome: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
-        self._waiting.append((append, outcome))
+        self._waiting.append((whole, outcome))
         self._news.set()
         if error := await outcome:
             raise error
@@ -55,7 +54,7 @@ class Writer:
 
     async def _write(self, taken: list[Waiting]) -> None:
         try:
-            outcomes = await self._commit([append for append, _ in taken])
+            outcomes = await self._commit([whole for whole, _ in taken])
         except Exception as error:
             # Whatever it was, the next who wait may fare better.
             outcomes = [StoreUnavailable(str(error)) for _ in taken]

@@ -1,0 +1,58 @@
+"""The last lines of a table's log, made once for each language and kept while the table is used."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import orjson
+
+from architekton.core.game import Json
+from architekton.matches.fact import Fact, Moved, fact_from_json
+from architekton.matches.log import Told, history, history_of_moves
+from architekton.server.json_response import to_bytes
+from architekton.server.live.letter import Letters
+from architekton.server.live.table import Table
+from architekton.server.store.contract import Store
+
+# So many lines are sent to who comes; who wants earlier ones asks for them.
+MOST_LINES = 200
+
+
+async def told_facts(store: Store, match: str) -> list[Told]:
+    """Everything that happened, from the store."""
+    return [(f.version, f.at, fact_from_json(f.name, f.data)) for f in await store.facts(match)]
+
+
+async def last_lines(
+    store: Store, table: Table, language: str, after: int
+) -> list[orjson.Fragment]:
+    """What happened above a version, in the reader's language; the last of it, if it is much."""
+    version = table.match.version
+    if after >= version:
+        return []
+    if language not in table.log:
+        told = await told_facts(store, table.match.id)
+        lines = history(table.match, told[:version], language, most=MOST_LINES)
+        table.log[language] = [orjson.Fragment(to_bytes(line)) for line in lines]
+    kept = table.log[language]
+    return kept[max(0, len(kept) - (version - after)) :]
+
+
+async def earlier_lines(store: Store, table: Table, language: str, before: int) -> list[Json]:
+    """What happened before a version, the last of it."""
+    told = await told_facts(store, table.match.id)
+    return history(table.match, told[: max(0, before - 1)], language, most=MOST_LINES)
+
+
+async def move_lines(store: Store, table: Table, language: str) -> list[Json]:
+    """What the moves that stand did: for a replay."""
+    told = await told_facts(store, table.match.id)
+    return history_of_moves(table.match, told[: table.match.version], language)
+
+
+def add_lines(table: Table, facts: Sequence[Fact], letters: Letters) -> None:
+    """For those who come later. What is not a move may change what people are called."""
+    if not all(isinstance(fact, Moved) for fact in facts):
+        table.log.clear()
+    for language, kept in table.log.items():
+        table.log[language] = [*kept, *letters.lines(language)][-MOST_LINES:]

@@ -1,0 +1,82 @@
+"""However long people go back and forth, a table opens quickly, and there are not too many."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from architekton.matches.decide import MOST_CHANGES
+from architekton.server.live.table_log import MOST_LINES
+from tests.server.people import Person, any_move
+from tests.server.running import Server
+
+
+def test_going_back_and_forth_has_an_end_and_moves_have_not(ada: Person) -> None:
+    table = ada.open("me", "device")["table"]["id"]
+    with ada.live(table) as live:
+        live.until("state")
+        for number in range(MOST_CHANGES):
+            assert live.wish("rename", title=f"Table {number}")["type"] == "done"
+        assert live.move(any_move(live.state, 1))["type"] == "done"
+        for wish in ({"do": "rename", "title": "More"}, {"do": "take_back", "seat": 0}):
+            assert live.ask(wish=wish)["error"]["code"] == "too_many_changes"
+        assert "take_back" not in live.state["you"]["may"]
+        assert live.move(any_move(live.state, 2))["type"] == "done"
+
+
+def test_a_long_log_comes_in_pages(ada: Person) -> None:
+    table = ada.open("me", "device")["table"]["id"]
+    with ada.live(table) as live:
+        live.until("state")
+        for number in range(MOST_LINES + 50):
+            live.wish("rename", title=f"Table {number}")
+    with ada.live(table) as live:
+        log = live.until("state")["log"]
+    assert [entry["version"] for entry in log] == list(range(52, MOST_LINES + 52))
+    earlier = ada.get(f"/api/tables/{table}/log?before={log[0]['version']}")["log"]
+    assert [entry["version"] for entry in earlier] == list(range(1, 52))
+    with ada.live(table, after=log[-3]["version"]) as live:
+        assert live.until("state")["log"] == log[-2:]
+
+
+def test_the_log_is_the_same_however_it_is_asked_for(ada: Person) -> None:
+    """Whether lines were kept, made anew, or came with each update."""
+    table = ada.open("me", "device")["table"]["id"]
+    with ada.live(table) as live:
+        live.until("state")
+        for number in range(4):
+            live.move(any_move(live.state, number))
+        live.wish("take_back", seat=live.state["you"]["mine"][0])
+        live.move(any_move(live.state, 9))
+        told = [entry for letter in live.seen for entry in letter.get("log", [])]
+    with ada.live(table) as live:
+        assert live.until("state")["log"] == told
+    assert ada.get(f"/api/tables/{table}/log?before=100")["log"] == told
+    standing = {entry["move"]: entry for entry in told if entry["move"] is not None}
+    replayed = ada.get(f"/api/tables/{table}/replay")["log"]
+    assert [line for line in replayed if line["move"] is not None] == list(standing.values())
+
+
+def test_tables_are_counted_also_for_the_hasty(tmp_path: Path) -> None:
+    server = Server(tmp_path, tables_per_guest=5).start()
+    try:
+        ada = Person(server.address, "Ada")
+        wanted = {"game": "akropolis", "seats": [{"kind": "me"}, {"kind": "device"}]}
+        with ThreadPoolExecutor(12) as pool:
+            answers = pool.map(lambda _: ada.http.post("/api/tables", json=wanted), range(24))
+            statuses = sorted(answer.status_code for answer in answers)
+        assert statuses == [201] * 5 + [429] * 19
+    finally:
+        server.stop()
+
+
+def test_a_rematch_and_its_table_are_written_together(ada: Person) -> None:
+    """Many at once: one table comes of it, and no orphan."""
+    table = ada.open("me", "device")["table"]["id"]
+    ada.wish(table, "resign", seat=0)
+    path, wish = f"/api/tables/{table}/wishes", {"wish": {"do": "rematch", "seat": 0}}
+    with ThreadPoolExecutor(8) as pool:
+        answers = list(pool.map(lambda _: ada.http.post(path, json=wish), range(8)))
+    assert sorted(answer.status_code for answer in answers) == [200] + [409] * 7
+    opened = [card for card in ada.get("/api/me/tables")["tables"] if card["id"] != table]
+    assert [card["id"] for card in opened] == [ada.get(f"/api/tables/{table}")["table"]["rematch"]]

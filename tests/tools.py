@@ -1,4 +1,4 @@
-"""What the tests need besides Python packages: a browser, and PostgreSQL's programs.
+"""What the tests need besides Python packages: a browser, PostgreSQL's programs, a proxy.
 
 Where we may (root, Debian), what is missing is installed; elsewhere it is said loudly, and the
 tests that need it are skipped.
@@ -15,6 +15,7 @@ from pathlib import Path
 # By Debian's package: a program that it brings, wherever it is put.
 NEEDED = {
     "chromium": ("/usr/bin/chromium",),
+    "nginx-light": ("/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/bin/nginx"),
     "postgresql": ("/usr/local/bin/initdb", "/usr/lib/postgresql/*/bin/initdb"),
 }
 WITH_THEM = {"chromium": ("fonts-dejavu-core",)}

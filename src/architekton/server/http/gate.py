@@ -70,6 +70,22 @@ class _Timer:
             self._handle = None
 
 
+class _Watched(asyncio.Protocol):
+    """A connection whose other end must read what waits for it."""
+
+    transport: asyncio.Transport
+    _gate: Gate
+    _reader: _Timer
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._reader.set(self._gate.read_seconds, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._reader.call_off()
+
+
 class _Awaited(Enum):
     """What a connection owes us."""
 
@@ -78,7 +94,7 @@ class _Awaited(Enum):
     BODY = auto()
 
 
-class GatedHttp(HttpToolsProtocol):
+class GatedHttp(_Watched, HttpToolsProtocol):
     def __init__(self, gate: Gate, **given: Any) -> None:
         super().__init__(**given)
         self._gate = gate
@@ -184,16 +200,6 @@ class GatedHttp(HttpToolsProtocol):
         else:
             self._refuse(Problem("too_slow", 408))
 
-    # --- an answer that is read -------------------------------------------------------------
-
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self._reader.set(self._gate.read_seconds, self.transport.abort)
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        self._reader.call_off()
-
     # --- refusals ---------------------------------------------------------------------------
 
     def send_400_response(self, msg: str) -> None:
@@ -237,7 +243,7 @@ def _answer(problem: Problem) -> bytes:
     return STATUS_LINE[problem.status] + head + body
 
 
-class GatedSocket(WebSocketsSansIOProtocol):
+class GatedSocket(_Watched, WebSocketsSansIOProtocol):
     """A connection that came through the gate as HTTP."""
 
     def __init__(self, gate: Gate, **given: Any) -> None:
@@ -251,11 +257,3 @@ class GatedSocket(WebSocketsSansIOProtocol):
         if self.who is not None:
             self._gate.places.leave(self.who)
         super().connection_lost(exc)
-
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self._reader.set(self._gate.read_seconds, self.transport.abort)
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        self._reader.call_off()

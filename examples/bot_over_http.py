@@ -11,7 +11,7 @@ import httpx
 address = os.environ.get("ARCHITEKTON_ADDRESS", "http://127.0.0.1:8420")
 with httpx.Client(base_url=f"{address}/api") as newcomer:
     newcomer.get("/me")  # who is new gets an id, in a cookie
-    token = newcomer.post("/me/tokens", json={"name": "My bot"}).json()["token"]
+    token = newcomer.post("/me/tokens", json={"name": "My bot", "days": 1}).json()["token"]
 api = httpx.Client(
     base_url=f"{address}/api", timeout=60, headers={"Authorization": f"Bearer {token}"}
 )

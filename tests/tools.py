@@ -1,4 +1,4 @@
-"""What the tests need besides Python packages: a browser, and PostgreSQL's programs.
+"""What the tests need besides Python packages: a browser, PostgreSQL's programs, a proxy.
 
 They are Debian's, so they are installed outside this folder. That happens only for root, who is
 told first, as on a CI machine or in a container; and never with ARCHITEKTON_INSTALL=no. Elsewhere
@@ -17,6 +17,7 @@ from pathlib import Path
 # By Debian's package: a program that it brings, wherever it is put.
 NEEDED = {
     "chromium": ("/usr/bin/chromium",),
+    "nginx-light": ("/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/bin/nginx"),
     "postgresql": ("/usr/local/bin/initdb", "/usr/lib/postgresql/*/bin/initdb"),
 }
 WITH_THEM = {"chromium": ("fonts-dejavu-core",)}

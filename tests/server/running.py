@@ -27,6 +27,7 @@ class Server:
             "guest_burst": 100_000,
             "tables_per_guest": 10_000,
             "sockets_per_address": 10_000,
+            "connections_per_address": 10_000,
             "away_seconds": 0,
             "port": 0,
             **settings,

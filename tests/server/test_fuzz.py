@@ -1,4 +1,8 @@
-"""Nonsense from all sides: Schemathesis over OpenAPI, a fuzzer over the socket."""
+"""Nonsense from all sides: Schemathesis over OpenAPI, a fuzzer over the socket.
+
+Both come three times: without a cookie, as a guest who has no business at the table, and as one who
+sits there. The first two leave no trace.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +19,8 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.people import Person, moves_offered
 from tests.server.running import Server
 
-EXAMPLES = 25
+WHO = ("nobody", "stranger", "seated")
+EXAMPLES = {"nobody": 8, "stranger": 8, "seated": 12}
 # What must hold for any request: no 500, only the statuses, types and shapes that are promised.
 CHECKS = ",".join(
     (
@@ -26,11 +31,28 @@ CHECKS = ",".join(
         "unsupported_method",
     )
 )
-LETTERS = 400
+LETTERS = 300
 
 
-def test_schemathesis_finds_nothing(tmp_path: Path) -> None:
+def somebody(who: str, seated: Person) -> Person:
+    return seated if who == "seated" else Person(seated.address, is_nobody=who == "nobody")
+
+
+def traces(person: Person, table: str) -> tuple[Any, ...]:
+    """What nobody but those at the table could have changed."""
+    state = person.get(f"/api/tables/{table}")
+    return state["version"], state["table"]["seats"], state["table"]["title"], state["view"]
+
+
+@pytest.mark.parametrize("who", WHO)
+def test_schemathesis_finds_nothing(tmp_path: Path, who: str) -> None:
     server = Server(tmp_path).start()
+    ada = Person(server.address, "Ada")
+    table = ada.open("me", "invitation")["table"]["id"]
+    before = traces(ada, table)
+    cookie = somebody(who, ada).cookie
+    # It would never guess the id of a table.
+    (tmp_path / "schemathesis.toml").write_text(f'[parameters]\n"path.table" = "{table}"\n')
     try:
         done = subprocess.run(
             [
@@ -38,7 +60,7 @@ def test_schemathesis_finds_nothing(tmp_path: Path) -> None:
                 "run",
                 f"{server.address}/api/openapi.json",
                 f"--checks={CHECKS}",
-                f"--max-examples={EXAMPLES}",
+                f"--max-examples={EXAMPLES[who]}",
                 "--phases=examples,coverage,fuzzing",
                 # A stream has no end to wait for.
                 "--exclude-path=/api/tables/{table}/events",
@@ -48,6 +70,7 @@ def test_schemathesis_finds_nothing(tmp_path: Path) -> None:
                 "--workers=1",
                 "--suppress-health-check=all",
                 "--warnings=off",
+                *([f"--header=Cookie: {cookie}"] if who != "nobody" else []),
             ],
             capture_output=True,
             text=True,
@@ -55,6 +78,7 @@ def test_schemathesis_finds_nothing(tmp_path: Path) -> None:
             cwd=tmp_path,
         )
         assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
+        assert who == "seated" or traces(ada, table) == before
     finally:
         server.stop()
     assert "Traceback" not in server.said()
@@ -90,29 +114,57 @@ def _scrambled(chance: random.Random, value: Any) -> Any:
     return value
 
 
-@pytest.mark.parametrize("game", ["akropolis", "amytis"])
-def test_the_socket_answers_nonsense_with_reasons(ada: Person, game: str) -> None:
-    state = ada.open("me", "device", game=game)
-    table = state["table"]["id"]
-    chance = random.Random(game)
-    move = moves_offered(state["offers"])[0]
-    good: list[dict[str, Any]] = [
+def hopeless(move: dict[str, Any]) -> list[dict[str, Any]]:
+    """What nobody can have, whoever they are."""
+    return [
         {"id": "a", "ask": "preview", "move": move},
         {"id": "b", "wish": {"do": "move", "seat": 5, "move": move}},
         {"id": "c", "wish": {"do": "take_back", "seat": 0}, "version": 99},
         {"id": "d", "wish": {"do": "seat_bot", "seat": 1, "level": "x"}},
+        {"id": "e", "ask": "hint", "best": 99},
     ]
-    with ada.live(table) as live:
-        before = live.until("state")
-        for _ in range(LETTERS):
-            live.send(mutated(chance, chance.choice(good)))
-            letter = live.receive()
-            assert letter["type"] in ("refused", "answer"), letter
-            if letter["type"] == "refused":
-                assert letter["error"]["code"] not in ("our_mistake", "")
-                assert letter["error"]["text"]
-    after = ada.get(f"/api/tables/{table}")
-    assert (after["version"], after["view"]) == (before["version"], before["view"])
+
+
+def grabbing(move: dict[str, Any]) -> list[dict[str, Any]]:
+    """What those at the table may do, and nobody else."""
+    return [
+        {"id": "f", "wish": {"do": "move", "seat": 0, "move": move}},
+        {"id": "g", "wish": {"do": "resign", "seat": 0}},
+        {"id": "h", "wish": {"do": "leave_seat", "seat": 0}},
+        {"id": "i", "wish": {"do": "rename", "title": "Mine"}},
+        {"id": "j", "wish": {"do": "take_seat", "seat": 0}},
+        {"id": "k", "wish": {"do": "take_seat", "seat": 1}},
+        {"id": "l", "wish": {"do": "take_seat", "seat": 1, "invitation": "guessed"}},
+        {"id": "m", "wish": {"do": "seat_bot", "seat": 1, "level": "mason"}},
+        {"id": "n", "ask": "hint", "best": 3},
+    ]
+
+
+@pytest.mark.parametrize("who", WHO)
+@pytest.mark.parametrize("game", ["akropolis", "amytis"])
+def test_the_socket_answers_nonsense_with_reasons(ada: Person, game: str, who: str) -> None:
+    """To those who are not at the table it shows an open seat that they are not invited to."""
+    begun = ada.open("me", "device", game=game)
+    move = moves_offered(begun["offers"])[0]
+    state = begun if who == "seated" else ada.open("me", "invitation", game=game)
+    table = state["table"]["id"]
+    good = hopeless(move) if who == "seated" else hopeless(move) + grabbing(move)
+    before = traces(ada, table)
+    chance = random.Random(f"{game} {who}")
+    with somebody(who, ada).live(table) as live:
+        live.until("state")
+        for number in range(LETTERS):
+            letter = chance.choice(good)
+            live.send(letter if number % 3 == 0 else mutated(chance, letter))
+            check_answer(live.receive())
+    assert traces(ada, table) == before
+
+
+def check_answer(letter: dict[str, Any]) -> None:
+    assert letter["type"] in ("refused", "answer"), letter
+    if letter["type"] == "refused":
+        assert letter["error"]["code"] not in ("our_mistake", "")
+        assert letter["error"]["text"]
 
 
 def test_broken_frames_do_no_harm(server: Server, ada: Person) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import logging
 import os
 import signal
 import subprocess
@@ -14,7 +16,11 @@ import httpx
 import pytest
 
 from architekton.core.errors import BadInput
+from architekton.server.logs import JsonLines, PlainLines
+from architekton.server.metrics import Metrics
+from architekton.server.readiness import Readiness
 from architekton.server.settings import Settings
+from architekton.server.store.memory import MemoryStore
 from tests.cli.test_arena import hear_ctrl_c
 from tests.server.people import Person
 from tests.server.running import Server
@@ -38,7 +44,9 @@ def test_health_readiness_and_figures(server: Server, ada: Person) -> None:
 def test_logs_are_json_lines_without_secrets(tmp_path: Path) -> None:
     server = Server(tmp_path, log="json").start()
     ada = Person(server.address, "Ada")
-    ada.open("me", "device")
+    table = ada.open("me", "device")["table"]["id"]
+    with ada.live(table) as live:
+        live.until("state")
     ada.get("/api/tables/0123456789abcdef", 404)
     server.stop()
     lines = [json.loads(line) for line in server.said().splitlines()]
@@ -47,6 +55,76 @@ def test_logs_are_json_lines_without_secrets(tmp_path: Path) -> None:
     assert any(line.get("code") == "unknown_table" for line in requests)
     assert ada.http.cookies["architekton_guest"] not in server.said()
     assert "Ada" not in server.said()
+    # Nor who they are: a socket's line says where and for how long.
+    assert "127.0.0.1" not in server.said()
+    (opened,) = [line for line in lines if line["message"] == "socket"]
+    assert opened["path"] == f"/api/tables/{table}/live"
+    assert opened["seconds"] >= 0
+
+
+def test_nobody_writes_lines_of_their_own_into_the_log(tmp_path: Path) -> None:
+    server = Server(tmp_path).start()
+    ada = Person(server.address, "Ada")
+    forged = "2026-01-01T00:00:00.000+00:00 error the store failed"
+    for path in (
+        f"/api/x%0a{forged}",
+        f"/api/x%0d%0a{forged}",
+        f"/api/x%c2%85{forged}",
+        f"/api/x%e2%80%a8{forged}",
+        "/api/x%1b[2J",
+        "/api/x status=200",
+    ):
+        ada.get(path, 404)
+    server.stop()
+    lines = server.said().splitlines()
+    assert not [line for line in lines if line.startswith(forged[:20])]
+    assert "\x1b" not in server.said()
+    paths = [line.partition("path=")[2] for line in lines if "code=no_such_page" in line]
+    assert paths[0].startswith(rf'"/api/x\\n{forged}" status=404')
+    assert paths[-1].startswith('"/api/x status=200" status=404')
+
+
+def test_a_trace_cannot_be_taken_for_lines_of_the_log() -> None:
+    try:
+        raise ValueError("a\n2026-01-01 error forged")
+    except ValueError:
+        record = logging.LogRecord("x", logging.ERROR, "", 0, "failed", (), sys.exc_info())
+    first, *rest = PlainLines().format(record).splitlines()
+    assert first.endswith("failed")
+    assert any("forged" in line for line in rest)
+    assert all(line.startswith("  | ") for line in rest)
+    assert len(JsonLines().format(record).splitlines()) == 1
+
+
+def test_figures_are_written_once_a_moment() -> None:
+    now = [0.0]
+    metrics = Metrics(lambda: now[0])
+    before = metrics.text()
+    metrics.opened.labels("akropolis").inc()
+    assert metrics.text() == before
+    now[0] = 1.0
+    assert b'tables_opened_total{game="akropolis"} 1.0' in metrics.text()
+
+
+def test_whether_it_is_ready_is_tried_once_a_moment() -> None:
+    """However many ask at once."""
+    now = [0.0]
+    tried: list[float] = []
+
+    class Trying(MemoryStore):
+        async def is_ready(self) -> bool:
+            tried.append(now[0])
+            await asyncio.sleep(0)
+            return now[0] < 1.0
+
+    async def ask() -> None:
+        readiness = Readiness(Trying(), lambda: now[0])
+        assert await asyncio.gather(*(readiness.is_ready() for _ in range(20))) == [True] * 20
+        now[0] = 1.0
+        assert await asyncio.gather(*(readiness.is_ready() for _ in range(20))) == [False] * 20
+
+    asyncio.run(ask())
+    assert tried == [0.0, 1.0]
 
 
 def test_settings_come_from_the_environment() -> None:
@@ -67,19 +145,6 @@ def test_figures_can_be_hidden(tmp_path: Path) -> None:
         server.stop()
 
 
-def test_a_port_that_is_taken_is_an_error_in_one_line(server: Server, tmp_path: Path) -> None:
-    port = server.address.rpartition(":")[2]
-    done = subprocess.run(
-        [sys.executable, "-m", "architekton", "serve", "--port", port, "--data", str(tmp_path)],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 2
-    assert len(done.stderr.strip().splitlines()) == 1
-    assert "--port" in done.stderr
-
-
 def test_play_prints_its_address_and_ends_with_ctrl_c(tmp_path: Path) -> None:
     playing = subprocess.Popen(
         [sys.executable, "-m", "architekton", "play", "--lang", "en"],
@@ -98,9 +163,3 @@ def test_play_prints_its_address_and_ends_with_ctrl_c(tmp_path: Path) -> None:
     assert time.monotonic() - began < 10
     assert playing.returncode in (0, 130)
     assert "Traceback" not in complaints
-
-
-def test_bots_need_a_process() -> None:
-    with pytest.raises(BadInput) as refused:
-        Settings.of_environment({"ARCHITEKTON_BOTS": "0"})
-    assert refused.value.code == "too_few_bots"

@@ -8,7 +8,6 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from architekton.server.limits import Places, RateLimit
-from architekton.server.settings import Settings
 from tests.server.people import Person
 from tests.server.running import Server
 
@@ -58,14 +57,6 @@ def test_names_are_text_and_nothing_else(ada: Person) -> None:
     assert state["table"]["seats"][0]["name"] == name
     response = ada.http.get(f"/api/tables/{state['table']['id']}")
     assert response.headers["content-type"] == "application/json"
-
-
-def test_the_secret_is_made_once_and_for_its_owner_only(tmp_path: Path) -> None:
-    settings = Settings(data=str(tmp_path / "new"))
-    secret = settings.secret()
-    assert settings.secret() == secret
-    assert len(secret) == 32
-    assert (tmp_path / "new" / "secret").stat().st_mode & 0o077 == 0
 
 
 def test_too_many_requests_and_tables_are_refused(tmp_path: Path) -> None:

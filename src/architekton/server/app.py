@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 from fastapi import FastAPI
 
 from architekton import __version__
 from architekton.server.accounts.guest import GuestCookies
+from architekton.server.accounts.secret import secret_in
 from architekton.server.challenge import Challenges
+from architekton.server.hosts import Hosts
 from architekton.server.house import House
 from architekton.server.http import (
     challenges,
@@ -30,6 +33,7 @@ from architekton.server.limits import Places, RateLimit
 from architekton.server.live.bots import Bots
 from architekton.server.live.hall import Hall
 from architekton.server.metrics import Metrics
+from architekton.server.readiness import Readiness
 from architekton.server.settings import Settings
 from architekton.server.store.choice import store_at
 
@@ -47,7 +51,7 @@ ROUTERS = (
 
 
 def build_house(settings: Settings) -> House:
-    secret = settings.secret()
+    secret = secret_in(Path(settings.data))
     metrics = Metrics()
     store = store_at(settings.database_url)
     bots = Bots(settings.bots, settings.bot_pace, settings.longest_thought, metrics)
@@ -62,6 +66,8 @@ def build_house(settings: Settings) -> House:
         by_address=RateLimit(settings.address_rate, settings.address_burst),
         by_guest=RateLimit(settings.guest_rate, settings.guest_burst),
         sockets=Places(settings.sockets, settings.sockets_per_address),
+        hosts=Hosts(settings),
+        readiness=Readiness(store),
     )
     metrics.watch("architekton_tables", "Tables in memory", lambda: house.hall.tables)
     metrics.watch(

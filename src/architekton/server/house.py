@@ -9,10 +9,12 @@ from starlette.requests import HTTPConnection
 
 from architekton.server.accounts.guest import GuestCookies
 from architekton.server.challenge import Challenges
+from architekton.server.hosts import Hosts
 from architekton.server.limits import Places, RateLimit
 from architekton.server.live.bots import Bots
 from architekton.server.live.hall import Hall
 from architekton.server.metrics import Metrics
+from architekton.server.readiness import Readiness
 from architekton.server.settings import Settings
 from architekton.server.store.contract import Store
 
@@ -29,6 +31,8 @@ class House:
     by_address: RateLimit
     by_guest: RateLimit
     sockets: Places
+    hosts: Hosts
+    readiness: Readiness
 
 
 def house_of(connection: HTTPConnection) -> House:

@@ -29,17 +29,31 @@ class JsonLines(logging.Formatter):
         }
         if record.exc_info:
             line["exception"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=False, default=str)
+        return json.dumps(line, default=str)
+
+
+def _shown(text: str) -> str:
+    """On one line, whatever is in it: nobody writes a line of their own into the log."""
+    return "".join(
+        letter if letter.isprintable() else letter.encode("unicode_escape").decode()
+        for letter in text
+    )
+
+
+def _fact(value: object) -> str:
+    """In quotes where it could be taken for more than one."""
+    text = _shown(str(value))
+    return json.dumps(text, ensure_ascii=False) if set(text) & set(' "=') else text
 
 
 class PlainLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
-        facts = " ".join(f"{key}={value}" for key, value in _facts(record).items())
-        line = (
-            f"{_time(record)} {record.levelname.lower():7} {record.getMessage()} {facts}".rstrip()
-        )
+        facts = " ".join(f"{key}={_fact(value)}" for key, value in _facts(record).items())
+        message = _shown(record.getMessage())
+        line = f"{_time(record)} {record.levelname.lower():7} {message} {facts}".rstrip()
         if record.exc_info:
-            line += "\n" + self.formatException(record.exc_info)
+            trace = self.formatException(record.exc_info).splitlines()
+            line += "".join(f"\n  | {_shown(each)}" for each in trace)
         return line
 
 
@@ -54,5 +68,6 @@ def set_up_logs(form: str, quiet: bool = False) -> None:
         logger = logging.getLogger(name)
         logger.handlers.clear()
         logger.propagate = name != "uvicorn.access"
-    for name in ("aiosqlite", "alembic", "sqlalchemy", "websockets"):
+    # uvicorn says who opens a socket: addresses are nothing that we keep.
+    for name in ("aiosqlite", "alembic", "sqlalchemy", "uvicorn.error", "websockets"):
         logging.getLogger(name).setLevel(logging.WARNING)

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import monotonic
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+# Seconds for which the text holds.
+HOLDS = 1.0
 _QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
 class Metrics:
     """One registry for each app, so that two in one process do not meet."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self._written: tuple[float, bytes] | None = None
         self.registry = CollectorRegistry()
         self.requests = Counter(
             "architekton_requests",
@@ -71,4 +76,8 @@ class Metrics:
         Gauge(name, about, registry=self.registry).set_function(read)
 
     def text(self) -> bytes:
-        return generate_latest(self.registry)
+        """As of a moment ago: writing all figures takes longer than most that is asked for."""
+        now = self._clock()
+        if self._written is None or now - self._written[0] >= HOLDS:
+            self._written = now, generate_latest(self.registry)
+        return self._written[1]

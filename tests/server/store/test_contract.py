@@ -312,7 +312,7 @@ async def test_a_match_that_ends_again_has_its_last_result(store: Store) -> None
 
 
 async def test_tokens(store: Store) -> None:
-    first = Token("t1", "ada", "My bot", "digest 1", 2.0)
+    first = Token("t1", "ada", "My bot", "digest 1", 2.0, "read", 9.5)
     second = Token("t2", "ada", "Another", "digest 2", 1.0)
     for token in (first, second, Token("t3", "bob", "His", "digest 3", 3.0)):
         await store.add_token(token)

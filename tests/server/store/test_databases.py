@@ -195,6 +195,26 @@ async def test_a_server_that_goes_away_and_comes_back(postgresql: Server) -> Non
         assert len(await store.facts("m")) == 3
 
 
+async def test_a_server_that_may_only_be_read_for_a_while(postgresql: Server) -> None:
+    """As one that follows another, or that its keeper has closed."""
+    database = postgresql.new_database()
+    name = database.split("/")[3].partition("?")[0]
+    end_all = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"
+    async with store_at(database) as store:
+        await store.append(append("m", fact(1)))
+        assert await store.is_ready()
+        postgresql.tell(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
+        postgresql.tell(end_all)
+        assert not await store.is_ready()
+        with pytest.raises(StoreUnavailable):
+            await store.append(append("m", fact(2)))
+        assert await store.facts("m") == [fact(1)]
+        postgresql.tell(f"ALTER DATABASE {name} SET default_transaction_read_only = off")
+        postgresql.tell(end_all)
+        assert await store.is_ready()
+        await store.append(append("m", fact(2)))
+
+
 async def test_one_that_the_database_cannot_take_spoils_nothing_for_others(database: str) -> None:
     async with store_at(database) as store:
         crowd = [append(f"m{n}", fact(1)) for n in range(9)]

@@ -16,12 +16,14 @@ from sqlalchemy import Connection, text
 from architekton.core.errors import BadInput
 from architekton.server.store.address import Address
 from architekton.server.store.choice import store_at
+from architekton.server.store.contract import Token
 from architekton.server.store.engine import scribe_of
 from architekton.server.store.schema import Schema, status, upgrade
 from architekton.server.store.tables import METADATA
 from tests.server.store.histories import append, fact
+from tests.server.store.postgresql import Server
 
-NEWEST = "0001"
+NEWEST = "0002"
 OPENING = """
 import asyncio, sys
 from architekton.server.store.choice import store_at
@@ -66,6 +68,27 @@ def test_an_empty_database_gets_the_tables_that_we_know(database: str) -> None:
     assert status(address) == Schema(NEWEST, NEWEST)
     assert upgrade(address).is_up_to_date
     assert differences(address) == []
+
+
+def test_tokens_from_before_scopes_may_play_and_do_not_end(database: str) -> None:
+    address = Address.parse(database)
+    upgrade(address)
+    for statement in (
+        "ALTER TABLE tokens DROP COLUMN scope",
+        "ALTER TABLE tokens DROP COLUMN ends",
+        "DROP TABLE pulse",
+        "UPDATE alembic_version SET version_num = '0001'",
+        "INSERT INTO tokens (id, guest, name, digest, created) VALUES ('t', 'ada', 'Bot', 'd', 1)",
+    ):
+        tell(address, statement)
+    assert upgrade(address).found == "0001"
+    assert differences(address) == []
+
+    async def run() -> None:
+        async with store_at(database) as store:
+            assert await store.find_token("d") == Token("t", "ada", "Bot", "d", 1.0, "play", None)
+
+    asyncio.run(run())
 
 
 def test_a_difference_would_be_seen(database: str) -> None:
@@ -176,3 +199,11 @@ def test_databases_that_cannot_be_opened(tmp_path: Path) -> None:
     with pytest.raises(BadInput) as refused:
         upgrade(Address.parse(f"sqlite:///{tmp_path / 'text' / 'file.sqlite'}"))
     assert refused.value.code == "not_writable"
+
+
+def test_a_database_that_the_server_does_not_have(postgresql: Server) -> None:
+    """asyncpg says so with an error of its own, before there is a connection."""
+    with pytest.raises(BadInput) as refused:
+        upgrade(Address.parse(postgresql.address("nowhere")))
+    assert refused.value.code == "database_unreachable"
+    assert "nowhere" in refused.value.reason.facts["detail"]

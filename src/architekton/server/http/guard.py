@@ -5,20 +5,26 @@ from __future__ import annotations
 import logging
 from http import HTTPStatus
 from time import perf_counter
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from architekton.server.accounts.guest import COOKIE, COOKIE_SECONDS
+from architekton.server.hosts import name_in, place_of
 from architekton.server.house import House
+from architekton.server.http.address import address_of
 from architekton.server.http.errors import Problem, answer
 from architekton.server.http.language import language_of
+from architekton.server.http.whole import whole
 
 _LOG = logging.getLogger("architekton.requests")
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
-UNLIMITED = ("/health", "/ready", "/metrics")
+# What monitors ask for has a bucket of its own: a busy household does not make it fail.
+OPERATIONS = ("/health", "/ready", "/metrics")
+LONGEST_HOST = 100
+# Half a year, from each visit on.
+SECURE_ONLY = "max-age=15768000"
 POLICY = "; ".join(
     (
         "default-src 'self'",
@@ -40,33 +46,30 @@ HEADERS = {
 }
 
 
-def address_of(connection: HTTPConnection, proxies: int) -> str:
-    """Who is at the other end. Only as many proxies are believed as there are."""
-    forwarded = connection.headers.get("x-forwarded-for", "")
-    if proxies and forwarded:
-        hops = [hop.strip() for hop in forwarded.split(",")]
-        return hops[-min(proxies, len(hops))]
-    return connection.client.host if connection.client else "unknown"
-
-
 def is_foreign(headers: Headers, allowed: frozenset[str]) -> bool:
     """Whether a page of another site sends this. Programs send no Origin."""
     origin = headers.get("origin")
     if origin is None or origin in allowed:
         return False
-    return urlsplit(origin).netloc != headers.get("host")
+    place = place_of(origin)
+    return not place or place != headers.get("host")
 
 
 class Guard:
-    """Rates, origins and sizes on the way in; headers, cookies, figures and logs on the way out."""
+    """Names, rates, origins, sizes coming in; headers, cookies, figures, logs going out."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] == "http":
+            await self._request(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        else:
             await self._app(scope, receive, send)
-            return
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = perf_counter()
         house: House = scope["app"].state.house
         connection = HTTPConnection(scope)
@@ -81,32 +84,69 @@ class Guard:
             await send(message)
 
         try:
-            problem = _problem(connection, house)
+            problem = _problem(connection, house) or _problem_of_sending(connection, house)
             if problem:
                 scope["error_code"] = problem.code
                 await answer(problem, language_of(connection))(scope, receive, sending)
                 return
+            _renew_the_cookie(connection, house)
             await self._app(scope, _Measured(receive, house.settings.largest_body), sending)
         finally:
             _note(house, scope, status, perf_counter() - began)
 
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One that is not let in gets an answer instead of a socket."""
+        began = perf_counter()
+        connection = HTTPConnection(scope)
+        problem = _problem(connection, scope["app"].state.house)
+        try:
+            if problem:
+                await answer(problem, language_of(connection))(scope, receive, send)
+            else:
+                await self._app(scope, receive, send)
+        finally:
+            seconds = round(perf_counter() - began, 1)
+            code = problem.code if problem else None
+            facts = {"path": scope["path"], "seconds": seconds, "code": code}
+            _LOG.info("socket", extra={"facts": facts})
+
 
 def _problem(connection: HTTPConnection, house: House) -> Problem | None:
-    """Why a request is not let in."""
-    scope, settings = connection.scope, house.settings
-    if scope["path"] not in UNLIMITED:
-        wait = house.by_address.wait(address_of(connection, settings.proxies))
-        if wait:
-            return Problem("too_fast", HTTPStatus.TOO_MANY_REQUESTS, wait=wait)
-    if scope["method"] in SAFE_METHODS:
+    """Why somebody is not let in."""
+    for host in connection.headers.getlist("host"):
+        if not house.hosts.knows(host):
+            name = name_in(host)[:LONGEST_HOST]
+            return Problem("unknown_host", HTTPStatus.MISDIRECTED_REQUEST, host=name)
+    who = address_of(connection, house.settings.proxies)
+    if connection.scope["path"] in OPERATIONS:
+        who = f"operations {who}"
+    wait = house.by_address.wait(who)
+    if wait:
+        return Problem("too_fast", HTTPStatus.TOO_MANY_REQUESTS, wait=wait)
+    return None
+
+
+def _problem_of_sending(connection: HTTPConnection, house: House) -> Problem | None:
+    """Why a request that changes something is not let in."""
+    settings = house.settings
+    if connection.scope["method"] in SAFE_METHODS:
         return None
     if is_foreign(connection.headers, settings.allowed_origins):
         return Problem("foreign_origin", HTTPStatus.FORBIDDEN)
-    length = connection.headers.get("content-length", "0")
-    if not length.isdigit() or int(length) > settings.largest_body:
+    length = whole(connection.headers.get("content-length", "0"))
+    if length is None or length > settings.largest_body:
         most = settings.largest_body // 1024
         return Problem("too_large", HTTPStatus.REQUEST_ENTITY_TOO_LARGE, most=most)
     return None
+
+
+def _renew_the_cookie(connection: HTTPConnection, house: House) -> None:
+    """Who comes back keeps their seats; a program with a token gets no cookie."""
+    if "authorization" in connection.headers or connection.scope["path"].startswith("/assets/"):
+        return
+    renewed = house.cookies.renewed(connection.cookies.get(COOKIE))
+    if renewed:
+        connection.scope["state"]["cookie"] = renewed
 
 
 class _Measured:
@@ -133,9 +173,12 @@ def _dress(message: Message, scope: Scope) -> None:
         headers.setdefault(name, value)
     if scope["path"].startswith("/api/"):
         headers.setdefault("Cache-Control", "no-store")
+    is_secure = scope["scheme"] == "https"
+    if is_secure:
+        headers.setdefault("Strict-Transport-Security", SECURE_ONLY)
     cookie = scope["state"].get("cookie")
     if cookie:
-        secure = "; Secure" if scope["scheme"] == "https" else ""
+        secure = "; Secure" if is_secure else ""
         headers.append(
             "Set-Cookie",
             f"{COOKIE}={cookie}; Max-Age={COOKIE_SECONDS}; Path=/; HttpOnly; SameSite=Lax{secure}",

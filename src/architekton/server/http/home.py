@@ -61,9 +61,14 @@ async def load_a_file(name: str, request: Request) -> Response:
 
 
 def _file(request: Request, path: Path, headers: dict[str, str]) -> Response:
-    if path.suffix not in KINDS or not path.is_file():
+    if path.suffix not in KINDS:
         raise Problem("no_such_page", 404)
-    return squeezed(request, path.read_bytes(), KINDS[path.suffix], headers)
+    try:
+        body = path.read_bytes()
+    except (OSError, ValueError):
+        # It is not there, is no file, or could be none: too long a name, a zero in it.
+        raise Problem("no_such_page", 404) from None
+    return squeezed(request, body, KINDS[path.suffix], headers)
 
 
 class OutsideTheApi(Convertor[str]):

@@ -7,6 +7,7 @@ gets a seat under an id that their browser or program does not keep.
 from __future__ import annotations
 
 from dataclasses import replace
+from time import time
 from typing import Annotated
 
 from fastapi import Depends, Request
@@ -14,10 +15,11 @@ from starlette.requests import HTTPConnection
 
 from architekton.matches.refusal import Denied
 from architekton.server.accounts.guest import COOKIE, Guest, new_guest
-from architekton.server.accounts.keys import PREFIX, digest_of
+from architekton.server.accounts.keys import PREFIX, READ, digest_of, has_ended
 from architekton.server.house import house_of
+from architekton.server.http.address import address_of
 from architekton.server.http.errors import Problem
-from architekton.server.http.guard import address_of
+from architekton.server.http.guard import SAFE_METHODS
 
 BEARER = "bearer "
 # Who listens without having been here before.
@@ -35,7 +37,9 @@ async def known_guest(connection: HTTPConnection) -> Guest | None:
         token = await house.store.find_token(digest_of(text))
         if token is None:
             raise Problem("wrong_token", 401)
-        return _from(connection, Guest(token.guest, token.name))
+        if has_ended(token, time()):
+            raise Problem("token_has_ended", 401)
+        return _from(connection, Guest(token.guest, token.name, scope=token.scope))
     guest = house.cookies.read(connection.cookies.get(COOKIE))
     return None if guest is None else _from(connection, guest)
 
@@ -51,6 +55,8 @@ async def _newcomer(request: Request) -> Guest:
     if guest is None:
         guest = new_guest()
         remember(request, guest)
+    if request.method not in SAFE_METHODS:
+        check_may_act(guest)
     check_rate(request, guest)
     return guest
 
@@ -60,8 +66,28 @@ async def _guest(request: Request) -> Guest:
     guest = await known_guest(request)
     if guest is None:
         raise Denied("no_identity")
+    if request.method not in SAFE_METHODS:
+        check_may_act(guest)
     check_rate(request, guest)
     return guest
+
+
+async def _in_person(request: Request) -> Guest:
+    guest = await _guest(request)
+    check_in_person(guest)
+    return guest
+
+
+def check_may_act(guest: Guest) -> None:
+    """A token that only reads changes nothing."""
+    if guest.scope == READ:
+        raise Problem("token_only_reads", 403)
+
+
+def check_in_person(guest: Guest) -> None:
+    """With a cookie: no token may do what outlives it, or what is about tokens."""
+    if guest.scope is not None:
+        raise Problem("only_in_person", 403)
 
 
 async def _reader(request: Request) -> Guest:
@@ -85,4 +111,5 @@ def remember(request: Request, guest: Guest) -> None:
 
 Newcomer = Annotated[Guest, Depends(_newcomer)]
 CurrentGuest = Annotated[Guest, Depends(_guest)]
+InPerson = Annotated[Guest, Depends(_in_person)]
 Reader = Annotated[Guest, Depends(_reader)]

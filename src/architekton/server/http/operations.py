@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hmac import compare_digest
+
 from fastapi import APIRouter, Request
 from starlette.responses import PlainTextResponse, Response
 
@@ -9,9 +11,11 @@ from architekton import __version__
 from architekton.server.house import house_of
 from architekton.server.http import schemas
 from architekton.server.http.errors import Problem
+from architekton.server.http.routes import HARD_PRESSED, Responses
 from architekton.server.json_response import JsonResponse
 
-router = APIRouter(tags=["operations"])
+router = APIRouter(tags=["operations"], responses=HARD_PRESSED)
+_NO_FIGURES: Responses = {401: {"model": schemas.Error}, 404: {"model": schemas.Error}}
 
 
 @router.get("/health", response_model=schemas.Health)
@@ -22,16 +26,24 @@ async def is_it_alive() -> Response:
 
 @router.get("/ready", response_model=schemas.Health, responses={503: {"model": schemas.Error}})
 async def is_it_ready(request: Request) -> Response:
-    """The store can be written to."""
-    if not await house_of(request).store.is_ready():
+    """The store can be written to: a moment ago it was."""
+    if not await house_of(request).readiness.is_ready():
         raise Problem("store_unavailable", 503, wait=1)
     return JsonResponse({"status": "ready", "version": __version__})
 
 
-@router.get("/metrics", response_class=PlainTextResponse, responses={404: {"model": schemas.Error}})
+@router.get("/metrics", response_class=PlainTextResponse, responses=_NO_FIGURES)
 async def read_the_figures(request: Request) -> Response:
     """In Prometheus' text format."""
     house = house_of(request)
     if not house.settings.metrics:
         raise Problem("no_such_page", 404)
+    wanted = house.settings.metrics_token
+    if wanted and not _brings(request, wanted):
+        raise Problem("metrics_need_a_token", 401)
     return Response(house.metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+def _brings(request: Request, token: str) -> bool:
+    scheme, _, found = request.headers.get("authorization", "").partition(" ")
+    return scheme.lower() == "bearer" and compare_digest(found.strip().encode(), token.encode())

@@ -8,15 +8,23 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
+from architekton.core.game import Json
 from architekton.server.accounts.guest import Guest
-from architekton.server.accounts.keys import new_token
+from architekton.server.accounts.keys import has_ended, new_token
 from architekton.server.house import house_of
 from architekton.server.http import schemas
 from architekton.server.http.errors import Problem
-from architekton.server.http.identity import CurrentGuest, Newcomer, Reader, remember
+from architekton.server.http.identity import (
+    InPerson,
+    Newcomer,
+    Reader,
+    check_in_person,
+    remember,
+)
 from architekton.server.http.routes import ERRORS
 from architekton.server.http.tables import MOST_LISTED, card_json
 from architekton.server.json_response import JsonResponse
+from architekton.server.store.contract import Token
 
 router = APIRouter(prefix="/api/me", tags=["me"], responses=ERRORS)
 MOST_TOKENS = 20
@@ -32,6 +40,7 @@ async def who_am_i(guest: Newcomer) -> Response:
 @router.put("", response_model=schemas.Me)
 async def change_my_name(body: schemas.NewName, request: Request, guest: Newcomer) -> Response:
     """A new nickname, from the next table on."""
+    check_in_person(guest)
     named = Guest(guest.id, body.name)
     remember(request, named)
     return JsonResponse({"id": named.id, "name": named.name})
@@ -52,26 +61,35 @@ async def list_my_tables(
 
 
 @router.get("/tokens", response_model=schemas.Tokens)
-async def list_my_tokens(request: Request, guest: CurrentGuest) -> Response:
+async def list_my_tokens(request: Request, guest: InPerson) -> Response:
     tokens = await house_of(request).store.tokens_of(guest.id)
-    listed = [{"id": each.id, "name": each.name, "created": each.created} for each in tokens]
-    return JsonResponse({"tokens": listed})
+    return JsonResponse({"tokens": [_token_json(each) for each in tokens]})
+
+
+def _token_json(token: Token) -> Json:
+    return {
+        "id": token.id,
+        "name": token.name,
+        "created": token.created,
+        "scope": token.scope,
+        "ends": token.ends,
+    }
 
 
 @router.post("/tokens", status_code=201, response_model=schemas.TokenAnswer)
-async def make_a_token(body: schemas.NewToken, request: Request, guest: CurrentGuest) -> Response:
+async def make_a_token(body: schemas.NewToken, request: Request, guest: InPerson) -> Response:
     """A key for a program that plays in my name. It is shown only now."""
-    store = house_of(request).store
-    if len(await store.tokens_of(guest.id)) >= MOST_TOKENS:
+    store, now = house_of(request).store, time()
+    alive = [each for each in await store.tokens_of(guest.id) if not has_ended(each, now)]
+    if len(alive) >= MOST_TOKENS:
         raise Problem("too_many_tokens", 429, most=MOST_TOKENS)
-    text, token = new_token(guest.id, body.name, time())
+    text, token = new_token(guest.id, body.name, now, body.scope, body.days)
     await store.add_token(token)
-    answer = {"id": token.id, "name": token.name, "created": token.created, "token": text}
-    return JsonResponse(answer, 201)
+    return JsonResponse({**_token_json(token), "token": text}, 201)
 
 
 @router.delete("/tokens/{token}", status_code=204)
-async def remove_a_token(token: TokenId, request: Request, guest: CurrentGuest) -> Response:
+async def remove_a_token(token: TokenId, request: Request, guest: InPerson) -> Response:
     if not await house_of(request).store.remove_token(guest.id, token):
         raise Problem("no_such_token", 404)
     return Response(status_code=204)

@@ -17,10 +17,14 @@ _STATUSES = {
     404: "There is no such thing.",
     409: "It does not go with how the match stands now.",
     413: "The body is too large.",
+    421: "The server does not go by this name.",
     422: "The request cannot be read.",
     429: "Too many requests; Retry-After says when.",
     503: "The store cannot be written to now, or nobody can think.",
 }
-ERRORS: dict[int | str, dict[str, Any]] = {
+Responses = dict[int | str, dict[str, Any]]
+ERRORS: Responses = {
     status: {"model": Error, "description": about} for status, about in _STATUSES.items()
 }
+# Those that even the simplest question may meet.
+HARD_PRESSED: Responses = {status: ERRORS[status] for status in (421, 429)}

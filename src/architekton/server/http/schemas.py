@@ -30,7 +30,11 @@ class NewName(Wish):
 
 
 class NewToken(Wish):
+    """`read` sees what its guest sees, `play` may also act; it ends after `days`, or never."""
+
     name: Name
+    scope: Literal["play", "read"] = "play"
+    days: Annotated[int, Field(ge=1, le=3650)] | None = None
 
 
 class WishBody(Wish):
@@ -270,6 +274,8 @@ class TokenAnswer(Answer):
     id: str
     name: str
     created: float
+    scope: str
+    ends: float | None
     # Shown once, when it is made.
     token: str | None = None
 

@@ -23,11 +23,13 @@ from architekton.core.errors import ArchitektonError
 from architekton.matches.command import GameMove, Wish
 from architekton.server.accounts.guest import Guest
 from architekton.server.house import House, house_of
+from architekton.server.http.address import address_of
 from architekton.server.http.errors import Problem, error_json, status_of, unreadable
-from architekton.server.http.guard import address_of, is_foreign
-from architekton.server.http.identity import NOBODY, check_rate, known_guest
+from architekton.server.http.guard import is_foreign
+from architekton.server.http.identity import NOBODY, check_may_act, check_rate, known_guest
 from architekton.server.http.language import language_of
 from architekton.server.http.schemas import CommandId, WishBody
+from architekton.server.http.whole import whole
 from architekton.server.live import letter
 from architekton.server.live.listener import Listener
 from architekton.server.live.questions import BEST, MOST_BEST, check_may_look, hint, preview
@@ -108,8 +110,7 @@ async def _serve(socket: WebSocket, house: House, match: str, language: str) -> 
 
 def _after(socket: WebSocket) -> int:
     """The last version that the client has seen."""
-    text = socket.query_params.get("after", "0")
-    return int(text) if text.isdigit() and len(text) < 10 else 0
+    return whole(socket.query_params.get("after", "")) or 0
 
 
 async def _write(socket: WebSocket, listener: Listener) -> None:
@@ -158,7 +159,13 @@ class Conversation:
             found = body.get("id")
             command = found if isinstance(found, str) else None
             check_rate(self._socket, self._accountable())
+            await self._check_the_token()
             await self._respond(body)
+
+    async def _check_the_token(self) -> None:
+        """It may have been removed, or may have ended, since the socket was opened."""
+        if self._guest.scope is not None:
+            await known_guest(self._socket)
 
     def _accountable(self) -> Guest:
         """Whose rate is counted: nobody's is their address's."""
@@ -195,6 +202,7 @@ class Conversation:
             self._listener.put(letter.answered(question.id, told))
 
     async def _grant(self, body: SocketWish) -> None:
+        check_may_act(self._guest)
         match = self._table.match.id
         version = await grant(self._house, match, body.wish, self._guest, body.id, body.version)
         self._listener.put(letter.done(body.id, version))

@@ -11,8 +11,8 @@ from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from architekton.server.house import house_of
+from architekton.server.http.address import address_of
 from architekton.server.http.errors import Problem
-from architekton.server.http.guard import address_of
 from architekton.server.http.identity import Reader
 from architekton.server.http.language import language_of
 from architekton.server.http.routes import ERRORS, TableId

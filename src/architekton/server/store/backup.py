@@ -14,6 +14,7 @@ from pathlib import Path
 from sqlalchemy import URL
 
 from architekton.core.errors import BadInput
+from architekton.server.disk import FOR_ITS_OWNER, keep, why
 from architekton.server.store.address import Address
 
 
@@ -35,22 +36,13 @@ def _unfinished(target: Path) -> Iterator[Path]:
     try:
         with tempfile.TemporaryDirectory(prefix=f".{target.name}.", dir=target.parent) as folder:
             part = Path(folder) / target.name
-            part.touch(mode=0o600)
+            part.touch(FOR_ITS_OWNER)
             yield part
-            _keep(part)
+            keep(part)
             part.replace(target)
-            _keep(target.parent)
+            keep(target.parent)
     except OSError as error:
-        raise BadInput("not_writable", str(target), detail=error.strerror or str(error)) from None
-
-
-def _keep(path: Path) -> None:
-    """On disk before we say that it is."""
-    opened = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)
+        raise BadInput("not_writable", str(target), detail=why(error)) from None
 
 
 # --- SQLite -------------------------------------------------------------------------------------

@@ -95,7 +95,7 @@ def _versions(connection: Connection, wholes: Sequence[Whole]) -> dict[str, int]
 
 def _write_cards(connection: Connection, appends: Sequence[AppendRows]) -> None:
     last = {append.match: append.card for append in appends}
-    connection.execute(_upsert(connection.dialect.name, cards), list(last.values()))
+    connection.execute(upsert(connection.dialect.name, cards), list(last.values()))
 
 
 def _write_guests(connection: Connection, appends: Sequence[AppendRows]) -> None:
@@ -114,11 +114,11 @@ def _write_guests(connection: Connection, appends: Sequence[AppendRows]) -> None
 
 def _write_results(connection: Connection, appends: Sequence[AppendRows]) -> None:
     if rows := [append.result for append in appends if append.result]:
-        connection.execute(_upsert(connection.dialect.name, results), rows)
+        connection.execute(upsert(connection.dialect.name, results), rows)
 
 
 @cache
-def _upsert(dialect: str, table: Table) -> Executable:
+def upsert(dialect: str, table: Table) -> Executable:
     """Insert a row, or replace the one that has its key."""
     statement: sqlite.Insert | postgresql.Insert
     statement = sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)

@@ -84,6 +84,10 @@ class Token:
     name: str
     digest: str
     created: float
+    # play or read: what it may do.
+    scope: str = "play"
+    # When it ends; None: when it is removed.
+    ends: float | None = None
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -22,13 +22,16 @@ from sqlalchemy import text
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import DBAPIError
 
-from architekton.core.errors import BadInput
+from architekton.core.errors import ArchitektonError, BadInput
+from architekton.server.disk import FOR_ITS_OWNER, close_to, make_folder, why
 from architekton.server.store.address import Address
 from architekton.server.store.engine import reading_engine, scribe_of
+from architekton.server.store.pulse import beat
 from architekton.server.store.scribe import AsyncScribe, Scribe, Work
 
 Answer = TypeVar("Answer")
 
+_STRANGERS = 0o007
 _MIGRATIONS = Path(__file__).parent / "migrations"
 # Alembic speaks to migrations through a global variable.
 _one_at_a_time = threading.Lock()
@@ -57,7 +60,8 @@ class Schema:
 
 
 def upgrade(address: Address) -> Schema:
-    """Returns how it was before. A database that is newer than this program is refused."""
+    """Returns how it was before. A database that is newer than this program is refused, and so is
+    one that cannot be written to."""
 
     def bring_up_to_date(connection: Connection) -> Schema:
         _lock(connection)
@@ -69,6 +73,7 @@ def upgrade(address: Address) -> Schema:
             config = _config()
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
+        beat(connection)
         return schema
 
     if address.kind == "sqlite":
@@ -92,11 +97,16 @@ def _schema(connection: Connection) -> Schema:
 
 
 def _make_room(address: Address) -> None:
+    """A folder and an empty file, for their owner only; what SQLite puts beside it is alike."""
     try:
-        address.file.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(address.file.parent)
+        if not address.file.exists():
+            address.file.touch(FOR_ITS_OWNER)
     except OSError as error:
-        detail = error.strerror or str(error)
-        raise BadInput("not_writable", str(address.file), detail=detail) from None
+        raise BadInput("not_writable", str(address.file), detail=why(error)) from None
+    # Strangers have no reason to read one that was made before we closed it to them.
+    with suppress(OSError):
+        close_to(_STRANGERS, address.file)
 
 
 def _try_to_open(address: Address) -> None:
@@ -111,9 +121,12 @@ def _try_to_open(address: Address) -> None:
 async def _ask(address: Address, scribe: Scribe, question: Work[Answer]) -> Answer:
     try:
         return await scribe.transact(question)
+    except ArchitektonError:
+        raise
     except DBAPIError as error:
         raise _unreachable(address, error.orig) from error
-    except OSError as error:
+    except Exception as error:
+        # Drivers have errors of their own for what goes wrong before there is a connection.
         raise _unreachable(address, error) from error
     finally:
         await scribe.close()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from functools import partial
 
-from sqlalchemy import delete, insert, text
+from sqlalchemy import delete, insert
 from sqlalchemy.engine import RowMapping
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -26,6 +26,7 @@ from architekton.server.store.contract import (
     Token,
 )
 from architekton.server.store.engine import PATIENCE, reading_engine, reported, scribe_of
+from architekton.server.store.pulse import beat
 from architekton.server.store.rows import (
     AppendRows,
     card_from,
@@ -37,9 +38,6 @@ from architekton.server.store.schema import upgrade
 from architekton.server.store.scribe import Scribe, Value, Work
 from architekton.server.store.tables import tokens
 from architekton.server.store.writer import Writer
-
-# On SQLite, having begun to write is answer enough.
-_MAY_WRITE = {"sqlite": "SELECT 1", "postgresql": "SELECT NOT pg_is_in_recovery()"}
 
 
 class SqlStore(Store):
@@ -68,10 +66,10 @@ class SqlStore(Store):
     async def is_ready(self) -> bool:
         try:
             with reported():
-                may_write = text(_MAY_WRITE[self._address.kind])
-                return bool(await self._transact(lambda connection: connection.scalar(may_write)))
+                await self._transact(beat)
         except StoreUnavailable:
             return False
+        return True
 
     # --- matches ----------------------------------------------------------------------------
 

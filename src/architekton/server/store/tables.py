@@ -86,6 +86,16 @@ tokens = Table(
     Column("name", Text, nullable=False),
     Column("digest", Text, nullable=False),
     Column("created", Double, nullable=False),
+    Column("scope", Text, nullable=False, server_default="play"),
+    Column("ends", Double),
     UniqueConstraint("digest"),
     Index(None, "guest"),
+)
+
+# One row that is written to see whether anything can be.
+pulse = Table(
+    "pulse",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
 )

@@ -88,7 +88,7 @@ async def take_the_challenge(day: Day, request: Request, guest: CurrentGuest) ->
     await check_tables(house, guest)
     wisher = Wisher(guest.id, guest.name)
     alone = found.challenge.alone
-    opened = open_challenge(found.game, alone, wisher, found.day, found.seed, language)
+    opened = open_challenge(found.game, alone, wisher, found.day, found.seed)
     return await open_and_show(house, opened, guest, language)
 
 
@@ -108,6 +108,5 @@ async def open_a_duel(day: Day, request: Request, guest: CurrentGuest) -> Respon
         found.day,
         found.seed,
         new_invitation(),
-        language,
     )
     return await open_and_show(house, opened, guest, language)

@@ -65,7 +65,7 @@ async def go_on_from_a_moment(
     async with found.lock:
         _check_may_study(found.match)
         record = Record(_game_after(found.match, move), _numbered(found.match, language))
-    opened = open_analysis(record, Wisher(guest.id, guest.name), language)
+    opened = open_analysis(record, Wisher(guest.id, guest.name))
     return await open_and_show(house, opened, guest, language)
 
 

@@ -2,6 +2,7 @@
 
 in:  {"id": "a1", "version": 7, "wish": {"do": "move", "seat": 0, "move": {...}}}
      {"id": "a2", "ask": "preview", "move": {...}}     {"id": "a3", "ask": "hint", "best": 3}
+     {"id": "a4", "ask": "ping"}: is the line alive?
 out: state, then update after each fact; done, answer or refused for each message that came in;
      presence
 """
@@ -54,12 +55,19 @@ class AskHint(Wish):
     best: Annotated[int, Field(ge=1, le=MOST_BEST)] = BEST
 
 
+class AskPing(Wish):
+    """A browser cannot see the pings of the protocol."""
+
+    id: CommandId
+    ask: Literal["ping"]
+
+
 class SocketWish(WishBody):
     id: CommandId
 
 
-_QUESTION: TypeAdapter[AskPreview | AskHint] = TypeAdapter(
-    Annotated[AskPreview | AskHint, Field(discriminator="ask")]
+_QUESTION: TypeAdapter[AskPreview | AskHint | AskPing] = TypeAdapter(
+    Annotated[AskPreview | AskHint | AskPing, Field(discriminator="ask")]
 )
 
 
@@ -173,6 +181,8 @@ async def _respond(
         wish = SocketWish.model_validate(body)
         return letter.done(wish.id, await grant(house, table.match.id, wish, guest))
     question = _QUESTION.validate_python(body)
+    if isinstance(question, AskPing):
+        return letter.answered(question.id, {})
     if isinstance(question, AskHint):
         advice = await hint(house, table, guest, question.best, language)
         return letter.answered(question.id, advice)

@@ -16,7 +16,7 @@ from tests.server.running import Server
 
 Visit = Callable[..., Visitor]
 UNBUILT = "the page is not built: run `make page`"
-# What is waited for comes at once, unless the machine is busy: so much patience for every condition.
+# What is waited for comes at once, unless the machine is busy: so many milliseconds of patience.
 PATIENCE = 60_000
 
 expect.set_options(timeout=PATIENCE)

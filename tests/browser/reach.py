@@ -5,17 +5,16 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 # Everything that answers to a press; what is only for keys and screen readers has no place.
-UNREACHABLE = """async () => {
+UNREACHABLE = """async (within) => {
   const KINDS = "button, a[href], select, input:not([type=file]), summary, [role=radio]";
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   const isThere = (one) => one.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true })
     && one.getClientRects().length > 0 && !one.closest(".hidden-but-read, [inert]");
   const modal = document.querySelector("dialog:modal");
   const wrong = [];
-  for (const one of (modal ?? document).querySelectorAll(KINDS)) {
+  for (const one of (modal ?? document).querySelectorAll(`:is(${within}) :is(${KINDS})`)) {
     if (!isThere(one)) continue;
     one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-    await frame();
     await frame();
     const { x, y, width, height } = one.getBoundingClientRect();
     const [at, down] = [x + width / 2, y + height / 2];
@@ -48,8 +47,8 @@ COVERED_SPOTS = """() => [...document.querySelectorAll("svg .fits, svg .faint")]
 })"""
 
 
-def check_everything_can_be_reached(page: Page) -> None:
-    wrong = page.evaluate(UNREACHABLE)
+def check_everything_can_be_reached(page: Page, within: str = "body") -> None:
+    wrong = page.evaluate(UNREACHABLE, within)
     page.evaluate("scrollTo(0, 0)")
     assert not wrong, "\n".join(wrong)
 

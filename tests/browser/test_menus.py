@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Literal
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
 from tests.browser import akropolis, chromium
 from tests.browser import test_amytis as amytis
+from tests.browser.conftest import PATIENCE
 from tests.browser.tables import (
     ALL,
     begin_against_a_bot,
@@ -26,10 +27,11 @@ from tests.browser.visitor import Visitor
 from tests.server.people import Person
 from tests.server.running import Server
 
-# Where items stand together: the bar, menus, toolbars, what is below a replay, the ways into a game.
+# Where items stand together: bars, menus, toolbars, below a replay, the ways into a game.
 PLACES = "header, [role=group], [role=toolbar], nav, footer, article"
 ITEMS = ":is(button, a[href], select, input):not(:disabled)"
 
+Role = Literal["dialog", "complementary", "region", "link"]
 Press = Callable[[Locator], None]
 # Presses the item, and sees what came of it.
 Effect = Callable[[Visitor, Locator, Press], None]
@@ -73,12 +75,10 @@ def leads_to(path: str) -> Effect:
     return check
 
 
-def opens_a(role: str, name: str) -> Effect:
+def opens_a(role: Role, name: str) -> Effect:
     def check(visitor: Visitor, item: Locator, press: Press) -> None:
         press(item)
-        opened = visitor.page.locator(f"[role={role}], {role}").filter(visible=True)
-        named = visitor.page.get_by_role(role, name=visitor.says(name), exact=True)  # type: ignore[arg-type]
-        expect(named.or_(opened.get_by_text(visitor.says(name))).first).to_be_visible()
+        expect(visitor.page.get_by_role(role, name=visitor.says(name), exact=True)).to_be_visible()
 
     return check
 
@@ -121,15 +121,16 @@ def changes(what: str, first: Callable[[Visitor], None] = lambda visitor: None) 
 
 
 def chooses(what: str) -> Effect:
-    """A list of choices: the last one changes something."""
+    """A list of choices: another one changes something. It is chosen as people do on a phone."""
 
     def check(visitor: Visitor, item: Locator, press: Press) -> None:
+        own = item.input_value()
+        values = item.locator("option").evaluate_all("all => all.map((one) => one.value)")
         before = visitor.page.evaluate(what)
-        last = item.locator("option").last.get_attribute("value")
-        if item.input_value() == last:
-            last = item.locator("option").first.get_attribute("value")
-        item.select_option(last)
+        item.select_option(next(value for value in values if value != own))
         visitor.page.wait_for_function(f"before => ({what}) !== before", arg=before)
+        item.select_option(own)
+        visitor.page.wait_for_function(f"before => ({what}) === before", arg=before)
 
     return check
 
@@ -139,7 +140,19 @@ def resigns(visitor: Visitor, item: Locator, press: Press) -> None:
     really = visitor.button("ui.resign_really")
     expect(really).to_be_focused()
     press(really)
-    expect(visitor.page.get_by_role("dialog").first).to_be_visible()
+    expect(visitor.button("ui.rematch")).to_be_visible()
+
+
+def goes_there_and_back(what: str, key: str) -> Effect:
+    """It is remembered, so the next one who comes would find it so."""
+
+    def check(visitor: Visitor, item: Locator, press: Press) -> None:
+        before = visitor.page.evaluate(what)
+        changes(what)(visitor, item, press)
+        visitor.page.keyboard.press(key)
+        visitor.page.wait_for_function(f"before => ({what}) === before", arg=before)
+
+    return check
 
 
 def is_typed_into(visitor: Visitor, item: Locator, press: Press) -> None:
@@ -166,7 +179,6 @@ THEME = "document.documentElement.dataset.theme"
 LANGUAGE = "document.documentElement.lang"
 PICTURE = "document.querySelector('[role=group] a[download][href*=picture]').getAttribute('href')"
 LEVEL_TEXT = "[...document.querySelectorAll('.level')].map((one) => one.textContent).join()"
-CITY = "document.querySelector('.boards h2:last-of-type, .whose')?.textContent"
 
 # By the sentence that names an item.
 EFFECTS: dict[str, Effect] = {
@@ -176,7 +188,7 @@ EFFECTS: dict[str, Effect] = {
     "ui.language": chooses(LANGUAGE),
     "ui.my_name": is_typed_into,
     "ui.menu": toggles("aria-expanded"),
-    "ui.take_back": changes("document.querySelector('.round, [data-part=stacks]').innerHTML"),
+    "ui.take_back": changes("document.querySelector('.site, [data-part=stacks]').innerHTML"),
     "ui.rematch": opens_a("link", "ui.to_rematch"),
     "ui.to_rematch": leads_to(r"/t/[0-9a-f]{16}$"),
     "ui.rules": opens_a("dialog", "ui.rules"),
@@ -210,7 +222,7 @@ EFFECTS: dict[str, Effect] = {
     "akropolis.ui.solo.callicrates": leads_to(r"/t/[0-9a-f]{16}$"),
     # Akropolis.
     "akropolis.ui.overlay": toggles("aria-pressed"),
-    "akropolis.ui.to_scene": changes(SCENE),
+    "akropolis.ui.to_scene": goes_there_and_back(SCENE, "v"),
     "akropolis.ui.turn_plan": changes(DRAWING),
     "akropolis.ui.fit": changes(DRAWING, zoom_in),
     "akropolis.ui.larger": changes(DRAWING),
@@ -219,7 +231,7 @@ EFFECTS: dict[str, Effect] = {
     "akropolis.ui.hint": opens_a("region", "akropolis.ui.hint"),
     "akropolis.ui.bag": opens_a("region", "akropolis.ui.bag"),
     # Amytis.
-    "amytis.ui.to_scene": changes(SCENE),
+    "amytis.ui.to_scene": goes_there_and_back(SCENE, "v"),
     "amytis.ui.hint": opens_a("region", "amytis.ui.hint"),
     "amytis.ui.keys": opens_a("dialog", "amytis.ui.keys"),
     **{
@@ -299,127 +311,149 @@ PLACES_TO_GO = places()
 # --- finding and pressing -----------------------------------------------------------------------
 
 
+@dataclass(frozen=True)
+class Item:
+    """By the sentence that names it, and the game it belongs to where there are several."""
+
+    key: str
+    of: str
+    number: int
+
+
+# Names and games of everything that is there, in the order of the page.
+FOUND = """([places, items, boards]) => [...document.querySelectorAll(`:is(${places}) ${items}`)]
+  .map((one) => ({
+    name: (one.ariaLabel || one.labels?.[0]?.textContent || one.textContent)
+      .replace(/\\s+/g, " ").trim(),
+    of: one.closest("article")?.querySelector("h2").textContent ?? "",
+    isThere: one.checkVisibility({ checkVisibilityCSS: true }) && !one.closest(boards),
+  }))"""
+
+
 def key_of(visitor: Visitor, name: str) -> str | None:
     """The sentence whose words name an item; more may follow, such as a number."""
     known = {key: visitor.says(key) for key in EFFECTS}
-    fitting = [key for key, words in known.items() if words and words in name]
+    fitting = [key for key, words in known.items() if words in name]
     return max(fitting, key=lambda key: len(known[key]), default=None)
 
 
-def names_of_items(visitor: Visitor) -> Iterator[tuple[str, Locator]]:
-    """Every item that is there now, by its name; each name once."""
-    seen = set()
-    for item in visitor.page.locator(f":is({PLACES}) {ITEMS}").all():
-        if not item.is_visible() or item.evaluate(f"(one) => one.closest('{BOARDS}') !== null"):
-            continue
-        name = name_of(item)
-        if name not in seen:
-            seen.add(name)
-            yield name, item
-
-
-def name_of(item: Locator) -> str:
-    return str(
-        item.evaluate(
-            "(one) => (one.ariaLabel || one.labels?.[0]?.textContent || one.textContent)"
-            ".replace(/\\s+/g, ' ').trim()"
-        )
-    )
+def items_of(visitor: Visitor) -> dict[Item, Locator]:
+    """Everything that is there now."""
+    all_items = visitor.page.locator(f":is({PLACES}) {ITEMS}")
+    found: dict[Item, Locator] = {}
+    for number, one in enumerate(visitor.page.evaluate(FOUND, [PLACES, ITEMS, BOARDS])):
+        if one["isThere"]:
+            key = key_of(visitor, one["name"])
+            assert key, f"say in EFFECTS what comes of “{one['name']}”"
+            alike = sum((item.key, item.of) == (key, one["of"]) for item in found)
+            found[Item(key, one["of"], alike)] = all_items.nth(number)
+    return found
 
 
 class Presser:
-    """Goes to a place as often as there are items, and presses each of them once."""
+    """Goes to a place, finds what is there, and presses each item in every way."""
 
-    def __init__(self, visitor: Visitor, ada: Person, place: Place, way: str) -> None:
-        self.visitor, self.ada, self.place, self.way = visitor, ada, place, way
+    def __init__(self, visitor: Visitor, ada: Person, place: Place) -> None:
+        self.visitor, self.ada, self.place = visitor, ada, place
         self.path = place.path(ada)
 
     def go(self) -> None:
         self.visitor.page.goto(f"{self.visitor.address}{self.path}")
         self.place.ready(self.visitor)
-        if self.place.opens_menu:
-            self.visitor.button("ui.menu").click()
-            expect(self.visitor.button("ui.log")).to_be_visible()
-            self.visitor.page.wait_for_load_state("networkidle")
+        self.open_menu()
+
+    def open_menu(self) -> None:
+        menu = self.visitor.button("ui.menu")
+        if self.place.opens_menu and menu.get_attribute("aria-expanded") == "false":
+            menu.click()
+            # What it holds is loaded when it is opened.
+            picture = self.visitor.page.get_by_role(
+                "group", name=self.visitor.says("ui.save_picture")
+            )
+            gathers = self.visitor.heading("ui.waits_for_players")
+            expect(picture.or_(gathers).first).to_be_visible()
 
     def press_all(self) -> None:
         self.go()
-        names = [name for name, _ in names_of_items(self.visitor)]
-        assert names
-        unknown = [name for name in names if not self.is_known(name)]
-        assert not unknown, f"say in EFFECTS what comes of {unknown}"
-        for name in names:
-            self.press(name)
+        for item in items_of(self.visitor):
+            for way in WAYS:
+                self.press(item, way)
 
-    def is_known(self, name: str) -> bool:
-        return key_of(self.visitor, name) is not None
-
-    def press(self, name: str) -> None:
-        key = key_of(self.visitor, name)
-        assert key is not None
-        found = dict(names_of_items(self.visitor))
-        if name not in found:
-            self.go()
-            found = dict(names_of_items(self.visitor))
-        if key == "ui.resign" or self.spends(key):
-            self.path = self.place.path(self.ada)
-            self.go()
-            found = dict(names_of_items(self.visitor))
-        item = found[name]
-        if self.way == "Space" and item.evaluate("(one) => one.tagName === 'A'"):
+    def press(self, item: Item, way: str) -> None:
+        found = self.find(item)
+        if way == "Space" and found.evaluate("(one) => one.tagName === 'A'"):
             return
-        with saying(name):
-            EFFECTS[key](self.visitor, item, WAYS[self.way])
-        self.go()
+        start = self.visitor.page.url
+        try:
+            EFFECTS[item.key](self.visitor, found, WAYS[way])
+        except Exception as error:
+            raise AssertionError(f"nothing came of {item.key} by {way}: {error}") from error
+        if item.key in ENDS:
+            self.path = self.place.path(self.ada)
+        if item.key in ENDS or self.visitor.page.url != start:
+            self.go()
+        self.visitor.page.keyboard.press("Escape")
 
-    def spends(self, key: str) -> bool:
-        """It needs a table that nobody has pressed it at."""
-        return key in ("ui.take_back", "ui.rematch")
+    def find(self, item: Item) -> Locator:
+        """With the menu open, if it is one of its items; in a page loaded anew, if need be."""
+        self.open_menu()
+        found = items_of(self.visitor)
+        if item not in found:
+            self.go()
+            found = items_of(self.visitor)
+        return found[item]
 
 
-@contextmanager
-def saying(name: str) -> Iterator[None]:
-    try:
-        yield
-    except Exception as error:
-        raise AssertionError(f"nothing came of “{name}”") from error
+# After these a table is not what it was.
+ENDS = ("ui.resign", "ui.take_back", "ui.rematch")
 
 
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("place", PLACES_TO_GO)
-def test_every_item_does_something(
-    server: Server,
-    new_context: Callable[..., BrowserContext],
-    ada: Person,
-    place: str,
-    way: str,
-) -> None:
-    context = new_context(**{**chromium.context_args(), "has_touch": way == "finger"})
+@pytest.fixture
+def visitor(
+    server: Server, ada: Person, new_context: Callable[..., BrowserContext]
+) -> Iterator[Visitor]:
+    """Ada, with mouse, keys and fingers."""
+    context = new_context(**{**chromium.context_args(), "has_touch": True})
+    context.set_default_timeout(PATIENCE)
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     visitor = Visitor(context.new_page(), server.address)
     visitor.forgive(chromium.READS_BACK)
     visitor.is_the_same_as(ada)
-    Presser(visitor, ada, PLACES_TO_GO[place], way).press_all()
+    yield visitor
     visitor.check_quiet()
 
 
-def test_an_unknown_item_is_noticed(server: Server, visitor: Visitor, ada: Person) -> None:
-    """The tests above test something."""
-    visitor.is_the_same_as(ada)
-    presser = Presser(visitor, ada, PLACES_TO_GO["home"], "mouse")
+@pytest.mark.parametrize("place", PLACES_TO_GO)
+def test_every_item_does_something(visitor: Visitor, ada: Person, place: str) -> None:
+    Presser(visitor, ada, PLACES_TO_GO[place]).press_all()
+
+
+def test_an_unknown_item_is_noticed(visitor: Visitor, ada: Person) -> None:
+    """The test above tests something."""
+    presser = Presser(visitor, ada, PLACES_TO_GO["home"])
     presser.go()
     visitor.page.evaluate(
-        "document.querySelector('header').append(document.createElement('button'))"
+        "document.querySelector('header').insertAdjacentHTML('beforeend', '<button>New</button>')"
     )
-    added = visitor.page.locator("header > button").last
-    added.evaluate("(button) => (button.textContent = 'Brand new')")
-    names = [name for name, _ in names_of_items(visitor)]
-    assert [name for name in names if not presser.is_known(name)] == ["Brand new"]
+    with pytest.raises(AssertionError, match="say in EFFECTS what comes of “New”"):
+        items_of(visitor)
+
+
+def test_a_button_that_does_nothing_is_noticed(visitor: Visitor, ada: Person) -> None:
+    presser = Presser(visitor, ada, PLACES_TO_GO["home"])
+    presser.go()
+    visitor.page.set_default_timeout(1000)
+    visitor.page.evaluate(
+        "document.querySelector('header button').addEventListener("
+        "'click', (event) => event.stopImmediatePropagation(), { capture: true })"
+    )
+    theme = next(item for item in items_of(visitor) if item.key == "ui.theme")
+    with pytest.raises(AssertionError, match="nothing came of"):
+        presser.press(theme, "mouse")
 
 
 @pytest.mark.parametrize("key", ["Enter", "Space"])
 def test_a_key_held_down_does_not_resign(visitor: Visitor, ada: Person, key: str) -> None:
-    visitor.is_the_same_as(ada)
     visitor.open(f"/t/{begin_against_a_bot(ada, akropolis.GAME, 1)}")
     assert akropolis.wait_for_turn(visitor)
     visitor.button("ui.menu").click()
@@ -428,7 +462,12 @@ def test_a_key_held_down_does_not_resign(visitor: Visitor, ada: Person, key: str
         visitor.page.keyboard.down(key)
     visitor.page.keyboard.up(key)
     expect(visitor.button("ui.resign_really")).to_be_visible()
-    visitor.button("ui.menu").dblclick()
+    expect(visitor.button("ui.rematch")).to_have_count(0)
+
+
+def test_a_double_click_does_not_resign(visitor: Visitor, ada: Person) -> None:
+    visitor.open(f"/t/{begin_against_a_bot(ada, akropolis.GAME, 1)}")
+    assert akropolis.wait_for_turn(visitor)
     visitor.button("ui.menu").click()
     visitor.button("ui.resign").dblclick()
     expect(visitor.button("ui.resign_really")).to_be_visible()

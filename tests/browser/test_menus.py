@@ -135,6 +135,13 @@ def chooses(what: str) -> Effect:
     return check
 
 
+def is_spoken(visitor: Visitor, item: Locator, press: Press) -> None:
+    """The whole page is made anew in another language, and again in the first."""
+    for language in ("fr", "en"):
+        visitor.page.locator("header select").select_option(language)
+        expect(visitor.page.locator(f"html[lang={language}]")).to_be_attached()
+
+
 def resigns(visitor: Visitor, item: Locator, press: Press) -> None:
     press(item)
     really = visitor.button("ui.resign_really")
@@ -176,7 +183,6 @@ DRAWING = "document.querySelector('.surface > svg')?.outerHTML"
 SCENE = "document.querySelectorAll('canvas').length"
 ADDRESS = "location.pathname"
 THEME = "document.documentElement.dataset.theme"
-LANGUAGE = "document.documentElement.lang"
 PICTURE = "document.querySelector('[role=group] a[download][href*=picture]').getAttribute('href')"
 LEVEL_TEXT = "[...document.querySelectorAll('.level')].map((one) => one.textContent).join()"
 
@@ -185,7 +191,7 @@ EFFECTS: dict[str, Effect] = {
     # The bar and the menu.
     "ui.home": leads_to(r"/$"),
     "ui.theme": changes(THEME),
-    "ui.language": chooses(LANGUAGE),
+    "ui.language": is_spoken,
     "ui.my_name": is_typed_into,
     "ui.menu": toggles("aria-expanded"),
     "ui.take_back": changes("document.querySelector('.site, [data-part=stacks]').innerHTML"),
@@ -320,9 +326,10 @@ class Item:
     number: int
 
 
-# Names and games of everything that is there, in the order of the page.
+# Names and games of everything that is there; each gets a number, by which it is found again.
 FOUND = """([places, items, boards]) => [...document.querySelectorAll(`:is(${places}) ${items}`)]
-  .map((one) => ({
+  .map((one, number) => ({
+    number: (one.dataset.number = number),
     name: (one.ariaLabel || one.labels?.[0]?.textContent || one.textContent)
       .replace(/\\s+/g, " ").trim(),
     of: one.closest("article")?.querySelector("h2").textContent ?? "",
@@ -339,14 +346,14 @@ def key_of(visitor: Visitor, name: str) -> str | None:
 
 def items_of(visitor: Visitor) -> dict[Item, Locator]:
     """Everything that is there now."""
-    all_items = visitor.page.locator(f":is({PLACES}) {ITEMS}")
     found: dict[Item, Locator] = {}
-    for number, one in enumerate(visitor.page.evaluate(FOUND, [PLACES, ITEMS, BOARDS])):
+    for one in visitor.page.evaluate(FOUND, [PLACES, ITEMS, BOARDS]):
         if one["isThere"]:
             key = key_of(visitor, one["name"])
             assert key, f"say in EFFECTS what comes of “{one['name']}”"
             alike = sum((item.key, item.of) == (key, one["of"]) for item in found)
-            found[Item(key, one["of"], alike)] = all_items.nth(number)
+            marked = visitor.page.locator(f"[data-number='{one['number']}']")
+            found[Item(key, one["of"], alike)] = marked
     return found
 
 
@@ -390,9 +397,12 @@ class Presser:
             raise AssertionError(f"nothing came of {item.key} by {way}: {error}") from error
         if item.key in ENDS:
             self.path = self.place.path(self.ada)
-        if item.key in ENDS or self.visitor.page.url != start:
             self.go()
-        self.visitor.page.keyboard.press("Escape")
+        elif self.visitor.page.url != start:
+            self.visitor.page.go_back()
+            self.place.ready(self.visitor)
+        else:
+            self.visitor.page.keyboard.press("Escape")
 
     def find(self, item: Item) -> Locator:
         """With the menu open, if it is one of its items; in a page loaded anew, if need be."""

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser import chromium
 from tests.browser.conftest import Visit
@@ -117,3 +117,25 @@ def test_the_keys_of_the_plan_work_in_a_replay(visitor: Visitor, ada: Person) ->
         visitor.page.wait_for_function(
             "before => document.querySelector('.surface > svg').outerHTML !== before", arg=before
         )
+
+
+def test_who_leaves_a_replay_before_it_is_there_keeps_the_address(
+    visitor: Visitor, ada: Person
+) -> None:
+    table = begin_on_one_device(ada, "akropolis", 4)
+    visitor.is_the_same_as(ada)
+    visitor.open(f"/t/{table}")
+    visitor.button("ui.menu").click()
+    held: list[Route] = []
+    visitor.page.route(re.compile(r"/replay\?"), held.append)
+    visitor.link("ui.replay").click()
+    visitor.page.wait_for_url(re.compile("/replay/"))
+    expect(visitor.page.locator(".look, .play")).to_have_count(0)
+    visitor.page.go_back()
+    expect(visitor.page.locator(".play")).to_be_visible()
+    with visitor.page.expect_response(re.compile(r"/replay\?")):
+        for route in held:
+            route.continue_()
+    visitor.button("ui.menu").click()
+    expect(visitor.link("ui.replay")).to_be_visible()
+    assert visitor.page.url.endswith(f"/t/{table}")

@@ -16,10 +16,11 @@ from tests.server.people import Person
 from tests.server.running import Server
 
 GAMES = ("akropolis", "amytis")
-# Where everything lies that one presses below a replay.
+# Where everything lies that one presses below a replay; links may have been scrolled to.
 BOXES = """() => [...document.querySelectorAll("footer :is(button,a,select,input)")].map((it) => {
   const { x, y, width, height } = it.getBoundingClientRect();
-  return [x, y, width, height].map(Math.round).join(" ");
+  const scrolled = it.closest(".links")?.scrollLeft ?? 0;
+  return [x + scrolled, y, width, height].map(Math.round).join(" ");
 })"""
 # Where the line in the graph and the slider's knob are, from left to right.
 AT = """() => {
@@ -127,7 +128,7 @@ def test_who_leaves_a_replay_before_it_is_there_keeps_the_address(
     visitor.open(f"/t/{table}")
     visitor.button("ui.menu").click()
     held: list[Route] = []
-    visitor.page.route(re.compile(r"/replay\?"), held.append)
+    visitor.page.route(re.compile(r"/replay\?"), lambda route: held.append(route))
     visitor.link("ui.replay").click()
     visitor.page.wait_for_url(re.compile("/replay/"))
     expect(visitor.page.locator(".look, .play")).to_have_count(0)

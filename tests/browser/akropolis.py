@@ -10,7 +10,6 @@ from tests.browser.visitor import Visitor
 
 GAME = "akropolis"
 MOST_MOVES = 70
-SECONDS = 30_000
 # The tiles at the site by their numbers; a tile that is taken leaves it.
 SITE_NUMBERS = """[...document.querySelectorAll('.site button[aria-label]')]
     .map((button) => button.ariaLabel.split(':')[0]).join()"""
@@ -58,7 +57,7 @@ def is_my_turn(visitor: Visitor) -> bool:
 def wait_for_turn(visitor: Visitor) -> bool:
     """False when the game is over first."""
     mine = visitor.page.locator(".status .turn.mine")
-    expect(mine.or_(pad(visitor)).first).to_be_visible(timeout=SECONDS)
+    expect(mine.or_(pad(visitor)).first).to_be_visible()
     return not pad(visitor).is_visible()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, expect
 
 from architekton.server.http.home import ASSETS
 from tests.browser import chromium
@@ -16,6 +16,10 @@ from tests.server.running import Server
 
 Visit = Callable[..., Visitor]
 UNBUILT = "the page is not built: run `make page`"
+# What is waited for comes at once, unless the machine is busy: so many milliseconds of patience.
+PATIENCE = 60_000
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -55,6 +59,7 @@ def visit(server: Server, new_context: Callable[..., BrowserContext]) -> Iterato
             context, language = beside.page.context, beside.language
         else:
             context = new_context(**chromium.context_args(language, phone, dark))
+            context.set_default_timeout(PATIENCE)
         visitor = Visitor(context.new_page(), server.address, language)
         came.append(visitor)
         return visitor

@@ -13,7 +13,6 @@ from playwright.sync_api import BrowserContext, WebSocketRoute, expect
 from tests.browser import chromium
 from tests.browser.akropolis import (
     GAME,
-    SECONDS,
     move_by_keys,
     put_down_by_keys,
     turn,
@@ -72,7 +71,7 @@ def come_back(guest: Visitor, server: Server) -> None:
     lost = guest.page.get_by_text(guest.says("ui.connection_lost"))
     expect(lost).to_be_visible()
     server.start()
-    expect(lost).to_be_hidden(timeout=SECONDS)
+    expect(lost).to_be_hidden()
 
 
 def test_a_move_made_while_the_server_is_down_is_kept(
@@ -137,11 +136,51 @@ def test_a_move_whose_answer_never_came_is_not_doubled(
     check_moves(ada, table, 6)
 
 
+def check_the_move_waits(guest: Visitor, sentence: str) -> None:
+    """The page says what is the matter, and what becomes of the move."""
+    expect(guest.page.get_by_text(guest.says(sentence))).to_be_visible()
+    expect(guest.page.get_by_text(guest.says("ui.move_kept"))).to_be_visible()
+    expect(guest.button("akropolis.ui.confirm")).to_contain_text(guest.says("ui.sending"))
+    guest.check_accessible()
+
+
+def test_who_is_offline_is_told_and_the_move_is_sent_later(guest: Visitor, ada: Person) -> None:
+    table = sit_down(guest, ada)
+    before = turn(guest).inner_text()
+    put_down_by_keys(guest)
+    guest.page.context.set_offline(True)
+    expect(guest.page.get_by_text(guest.says("ui.offline"))).to_be_visible()
+    guest.page.keyboard.press("Enter")
+    check_the_move_waits(guest, "ui.offline")
+    check_moves(ada, table, 4)
+    guest.page.context.set_offline(False)
+    expect(turn(guest)).not_to_have_text(before)
+    expect(guest.page.get_by_text(guest.says("ui.offline"))).to_be_hidden()
+    check_moves(ada, table, 5)
+
+
+def test_a_server_that_does_not_answer_is_named_and_the_move_is_kept(
+    frail: Server, guest: Visitor, ada: Person
+) -> None:
+    table = sit_down(guest, ada)
+    before = turn(guest).inner_text()
+    put_down_by_keys(guest)
+    os.kill(frail.pid, signal.SIGSTOP)
+    guest.page.keyboard.press("Enter")
+    try:
+        check_the_move_waits(guest, "ui.silent")
+    finally:
+        os.kill(frail.pid, signal.SIGCONT)
+    expect(turn(guest)).not_to_have_text(before)
+    expect(guest.page.get_by_text(guest.says("ui.silent"))).to_be_hidden()
+    check_moves(ada, table, 5)
+
+
 # --- a start that fails -----------------------------------------------------------------------
 
 
 def check_says_what_to_do(guest: Visitor, title: str, text: str) -> None:
-    expect(guest.heading(title)).to_be_visible(timeout=SECONDS)
+    expect(guest.heading(title)).to_be_visible()
     expect(guest.page.get_by_text(guest.says(text))).to_be_visible()
     expect(guest.link("ui.to_home")).to_be_visible()
     guest.check_accessible()
@@ -170,7 +209,7 @@ def test_a_network_that_stops_sockets_is_named_and_the_page_goes_on_without_it(
     expect(guest.button("ui.try_again")).to_be_visible()
     lets_through = True
     # The page tries again by itself, too: the button only hurries it.
-    expect(turn(guest)).to_be_visible(timeout=SECONDS)
+    expect(turn(guest)).to_be_visible()
 
 
 def test_a_server_that_is_gone_is_named_on_every_page(

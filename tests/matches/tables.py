@@ -35,7 +35,7 @@ def opened(
             "public": public,
         }
     )
-    return open_table(wanted, ADA, seed, INVITATION, "en")
+    return open_table(wanted, ADA, seed, INVITATION)
 
 
 class Told(Match):

@@ -75,6 +75,7 @@ WISHES = {
 QUESTIONS = {
     "preview": Row(PLAYING, EVERYBODY),
     "hint": Row(ALONE, only(SEATED, TOKEN, otherwise="no_hints_here")),
+    "ping": Row(PLAYING, EVERYBODY),
 }
 
 # By method and address of whatever has a table in it. In a running game a link is enough to look.

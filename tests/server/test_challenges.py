@@ -81,7 +81,7 @@ def test_only_what_ends_on_its_day_counts() -> None:
     noon = 1_794_830_400.0
     found = Challenges(b"secret", lambda: noon).find(day_of(noon))
     alone = found.challenge.alone
-    opened = open_challenge(found.game, alone, Wisher("ada", "Ada"), found.day, found.seed, "en")
+    opened = open_challenge(found.game, alone, Wisher("ada", "Ada"), found.day, found.seed)
     attempt = Told("t", opened, noon)
     while attempt.to_move is not None:
         assert finished_attempt(attempt) is None

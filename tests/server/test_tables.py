@@ -7,7 +7,9 @@ import time
 import pytest
 
 from architekton.core.discovery import game_names
+from architekton.core.messages import say
 from tests.server.people import Person, any_move, invite, moves_offered
+from tests.server.running import Server
 
 
 def play_to_the_end(people: list[Person], table: str) -> dict[str, object]:
@@ -206,6 +208,21 @@ def test_public_tables_are_listed_and_open_to_all(ada: Person, ben: Person) -> N
     assert table in listed("playing")
     private = ada.open("me", "invitation")["table"]["id"]
     assert private not in listed("gathering")
+
+
+def test_titles_are_told_in_the_language_of_who_reads(server: Server, ada: Person) -> None:
+    table = ada.open("me", "invitation", public=True)["table"]["id"]
+    french = Person(server.address, "Cléo", "fr")
+    expected = say("match.title.table", "fr", name="Ada")
+    assert french.get(f"/api/tables/{table}")["table"]["title"] == expected
+    cards = french.get("/api/tables?phase=gathering")["tables"]
+    assert [card["title"] for card in cards if card["id"] == table] == [expected]
+
+
+def test_a_line_can_be_felt(ada: Person) -> None:
+    table = ada.open("me", "device")["table"]["id"]
+    with ada.live(table) as live:
+        assert live.ask(ask="ping")["type"] == "answer"
 
 
 def test_a_record_can_be_imported_and_tried_on(ada: Person, ben: Person) -> None:

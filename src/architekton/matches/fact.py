@@ -25,9 +25,11 @@ class Opened:
     game: str
     options: Json
     deal: Json
-    title: str
     host: str
     seats: list[Json]
+    # What people call it; if they do not, it is called after what it is.
+    title: str = ""
+    made_title: Json = field(default_factory=dict)
     kind: str = TABLE
     public: bool = False
     # Who knows it may take an open seat.

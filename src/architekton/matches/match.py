@@ -14,6 +14,7 @@ from architekton.matches.command import CommandKey
 from architekton.matches.fact import Fact, Opened
 from architekton.matches.refusal import Denied
 from architekton.matches.seat import BOT, OPEN, PERSON, Seat
+from architekton.matches.title import recognised, tell_title
 
 GATHERING = "gathering"
 PLAYING = "playing"
@@ -39,6 +40,7 @@ class Match:
         self.opened = opened
         self.kind = find_game(opened.game)
         self.title = opened.title
+        self.made_title = opened.made_title or self._recognise_title()
         self.created = at
         self.changed = at
         self.version = 1
@@ -126,6 +128,15 @@ class Match:
             for seat in self.seats
         ]
 
+    def called(self, language: str) -> str:
+        return tell_title(self.title, self.made_title, language)
+
+    def _recognise_title(self) -> Json:
+        opened = self.opened
+        host = next((seat["name"] for seat in opened.seats if seat["guest"] == opened.host), "")
+        names = [seat["name"] for seat in opened.seats]
+        return recognised(opened.title, opened.kind, opened.challenge, host, names)
+
     def others(self, guest: str) -> list[int]:
         """The seats that belong to other people."""
         return [i for i, seat in enumerate(self.seats) if seat.is_anothers(guest)]
@@ -192,7 +203,7 @@ class Match:
             case facts.Resigned(number):
                 self._resign(number)
             case facts.Renamed(title):
-                self.title = title
+                self.title, self.made_title = title, {}
             case facts.RematchOpened(_, match):
                 self.rematch = match
 

@@ -9,7 +9,6 @@ from pydantic import Field
 
 from architekton.core.discovery import find_game
 from architekton.core.game import Game, Json
-from architekton.core.messages import say
 from architekton.core.record import Record
 from architekton.matches.command import Name, Title, Wish
 from architekton.matches.decide import Wisher, check_level
@@ -17,6 +16,7 @@ from architekton.matches.fact import ANALYSIS, CHALLENGE, LESSON, TABLE, Opened
 from architekton.matches.match import Match
 from architekton.matches.refusal import Denied
 from architekton.matches.seat import BOT, DEVICE, GAME, OPEN, PERSON, Seat
+from architekton.matches.title import DUEL, made_title
 
 
 class WantedSeat(Wish):
@@ -36,16 +36,15 @@ class WantedTable(Wish):
     public: bool = False
 
 
-def open_table(
-    wanted: WantedTable, host: Wisher, seed: int | str, invitation: str, language: str
-) -> Opened:
+def open_table(wanted: WantedTable, host: Wisher, seed: int | str, invitation: str) -> Opened:
     kind = find_game(wanted.game)
     game = kind.start(wanted.options, seed)
     return Opened(
         game=game.name,
         options=game.options,
         deal=game.deal,
-        title=wanted.title or say(f"match.title.{TABLE}", language, name=host.name),
+        title=wanted.title or "",
+        made_title={} if wanted.title else made_title(TABLE, name=host.name),
         host=host.guest,
         seats=[seat.to_json() for seat in _seated(game, wanted.seats, host)],
         public=wanted.public,
@@ -84,7 +83,7 @@ def _seat(game: Game, number: int, wanted: WantedSeat, host: Wisher) -> Seat:
     return Seat(OPEN)
 
 
-def open_analysis(record: Record, host: Wisher, language: str) -> Opened:
+def open_analysis(record: Record, host: Wisher) -> Opened:
     """A record as a table of its own, on which everything can be tried."""
     game = record.game
     seats = _seats(game, lambda seat: Seat(DEVICE, record.names[seat], host.guest))
@@ -92,7 +91,7 @@ def open_analysis(record: Record, host: Wisher, language: str) -> Opened:
         game=game.name,
         options=game.options,
         deal=game.deal,
-        title=say(f"match.title.{ANALYSIS}", language, names=record.names),
+        made_title=made_title(ANALYSIS, names=list(record.names)),
         host=host.guest,
         seats=[seat.to_json() for seat in seats],
         kind=ANALYSIS,
@@ -100,7 +99,7 @@ def open_analysis(record: Record, host: Wisher, language: str) -> Opened:
     )
 
 
-def open_lesson(kind: type[Game], host: Wisher, language: str) -> Opened:
+def open_lesson(kind: type[Game], host: Wisher) -> Opened:
     """A first game, whose deal is always the same, against the weakest opponent."""
     game = kind.start(kind.LESSON.options, kind.LESSON.seed)
     learner = game.to_move
@@ -112,7 +111,7 @@ def open_lesson(kind: type[Game], host: Wisher, language: str) -> Opened:
         game=game.name,
         options=game.options,
         deal=game.deal,
-        title=say(f"match.title.{LESSON}", language),
+        made_title=made_title(LESSON),
         host=host.guest,
         seats=[seat.to_json() for seat in seats],
         kind=LESSON,
@@ -120,7 +119,7 @@ def open_lesson(kind: type[Game], host: Wisher, language: str) -> Opened:
 
 
 def open_challenge(
-    kind: type[Game], options: Json, host: Wisher, challenge: str, seed: str, language: str
+    kind: type[Game], options: Json, host: Wisher, challenge: str, seed: str
 ) -> Opened:
     """One person alone at the deal that everybody gets."""
     game = kind.start(options, seed)
@@ -129,7 +128,7 @@ def open_challenge(
         game=game.name,
         options=game.options,
         deal=game.deal,
-        title=say(f"match.title.{CHALLENGE}", language, day=challenge),
+        made_title=made_title(CHALLENGE, day=challenge),
         host=host.guest,
         seats=[seat.to_json() for seat in seats],
         kind=CHALLENGE,
@@ -144,7 +143,6 @@ def open_duel(
     challenge: str,
     seed: str,
     invitation: str,
-    language: str,
 ) -> Opened:
     """The deal of a challenge for two people, one against the other."""
     game = kind.start(options, seed)
@@ -152,7 +150,7 @@ def open_duel(
         game=game.name,
         options=game.options,
         deal=game.deal,
-        title=say("match.title.duel", language, day=challenge, name=host.name),
+        made_title=made_title(DUEL, day=challenge, name=host.name),
         host=host.guest,
         seats=[Seat(PERSON, host.name, host.guest).to_json(), Seat(OPEN).to_json()],
         invitation=invitation,
@@ -173,6 +171,7 @@ def open_rematch(match: Match, seed: int | str, invitation: str) -> Opened:
         options=game.options,
         deal=game.deal,
         title=match.title,
+        made_title=match.made_title,
         host=before.host,
         seats=[seat.to_json() for seat in seats],
         public=before.public,

@@ -16,7 +16,7 @@ def tell_table(match: Match, connected: frozenset[str], language: str) -> Json:
         "version": match.version,
         "game": match.kind.name,
         "kind": match.opened.kind,
-        "title": match.title,
+        "title": match.called(language),
         "phase": match.phase,
         "public": match.opened.public,
         "challenge": match.opened.challenge,
@@ -65,6 +65,7 @@ def tell_card(match: Match) -> Json:
     """What a list shows; in no language, so that it can be kept."""
     return {
         "title": match.title,
+        "made_title": match.made_title,
         "kind": match.opened.kind,
         "options": match.opened.options,
         "seats": [

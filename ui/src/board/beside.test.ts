@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beside } from "./beside";
+import { above, beside } from "./beside";
 
 const ROOM = { left: 0, top: 0, right: 1000, bottom: 600 };
 const SIZE = { width: 200, height: 50 };
@@ -21,4 +21,12 @@ test("never outside the room, and never over the thing itself if there is anothe
   const corner = beside(low, SIZE, ROOM, [{ x: 500, y: 450 }], 20);
   expect(corner.y + SIZE.height).toBeLessThanOrEqual(600);
   expect(corner.x >= 550 || corner.x + 200 <= 450).toBe(true);
+});
+
+test("a badge lies above, or below where there is no room above", () => {
+  const badge = { width: 60, height: 30 };
+  const room = { ...ROOM, top: 50 };
+  expect(above(THING, badge, room)).toEqual({ x: 470, y: 215 });
+  const high = { left: 450, top: 60, right: 550, bottom: 160 };
+  expect(above(high, badge, room)).toEqual({ x: 470, y: 165 });
 });

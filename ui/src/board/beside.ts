@@ -19,6 +19,13 @@ export function beside(thing: Box, size: Size, room: Box, avoid: readonly Point[
   return corners[covered.indexOf(Math.min(...covered))]!;
 }
 
+/** The top left corner: above the thing, or below it where there is no room above. */
+export function above(thing: Box, size: Size, room: Box): Point {
+  const x = (thing.left + thing.right - size.width) / 2;
+  const over = thing.top - GAP / 2 - size.height;
+  return within({ x, y: over < room.top ? thing.bottom + GAP / 2 : over }, size, room);
+}
+
 function within({ x, y }: Point, size: Size, room: Box): Point {
   return {
     x: Math.max(room.left, Math.min(room.right - size.width, x)),

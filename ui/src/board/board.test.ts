@@ -54,10 +54,11 @@ describe("the camera", () => {
     expect(camera.zoom).toBeCloseTo(800 / 1100);
   });
 
-  it("fits above what covers its foot", () => {
-    const camera = fit(boxAround([{ x: 0, y: 0 }], 250), window, 9, 100);
+  it("fits where nothing covers it", () => {
+    const covered = { left: 200, top: 20, right: 40, bottom: 80 };
+    const camera = fit(boxAround([{ x: 0, y: 0 }], 250), window, 9, covered);
     expect(camera.zoom).toBe(1);
-    expect(toWindow(camera, window, { x: 0, y: 0 })).toEqual({ x: 400, y: 250 });
+    expect(toWindow(camera, window, { x: 0, y: 0 })).toEqual({ x: 480, y: 270 });
   });
 
   it("keeps the point under the pointer when it zooms", () => {

@@ -22,12 +22,28 @@ export function boxAround(points: Point[], margin: number): Box {
   };
 }
 
-/** Everything in the box is seen, as large as it can be, up to a limit, above a foot that is covered. */
-export function fit(box: Box, window: Size, largest = 1.6, foot = 0): Camera {
-  const wide = window.width / Math.max(1, box.right - box.left);
-  const high = (window.height - foot) / Math.max(1, box.bottom - box.top);
+export function union(a: Box, b: Box): Box {
+  return {
+    left: Math.min(a.left, b.left),
+    top: Math.min(a.top, b.top),
+    right: Math.max(a.right, b.right),
+    bottom: Math.max(a.bottom, b.bottom),
+  };
+}
+
+/** How many pixels at each edge of the window lie under something else. */
+export const UNCOVERED: Box = { left: 0, top: 0, right: 0, bottom: 0 };
+
+/** Everything in the box is seen, as large as it can be, up to a limit, where nothing covers the window. */
+export function fit(box: Box, window: Size, largest = 1.6, covered = UNCOVERED): Camera {
+  const wide = (window.width - covered.left - covered.right) / Math.max(1, box.right - box.left);
+  const high = (window.height - covered.top - covered.bottom) / Math.max(1, box.bottom - box.top);
   const zoom = Math.max(FARTHEST / 10, Math.min(wide, high, largest));
-  return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 + foot / 2 / zoom, zoom };
+  return {
+    x: (box.left + box.right + (covered.right - covered.left) / zoom) / 2,
+    y: (box.top + box.bottom + (covered.bottom - covered.top) / zoom) / 2,
+    zoom,
+  };
 }
 
 export function limit(zoom: number): number {

@@ -134,4 +134,71 @@ describe("a line to a table", () => {
     old.says({ type: "state", version: 3 });
     expect(letters).toEqual([]);
   });
+
+  describe("that nothing comes over", () => {
+    function live() {
+      const begin = begun();
+      socket().opens();
+      socket().says({ type: "state", version: 1 });
+      return begin;
+    }
+
+    const beats = () => socket().sent.filter((text) => JSON.parse(text).ask === "ping");
+
+    it("is silent within three seconds, and live as soon as anything comes", () => {
+      const { connections, letters } = live();
+      vi.advanceTimersByTime(3000);
+      expect(beats()).toHaveLength(1);
+      expect(connections.at(-1)).toBe("silent");
+      socket().says({ type: "answer", id: "beat", answer: {} });
+      expect(connections.at(-1)).toBe("live");
+      expect(letters).toHaveLength(1);
+    });
+
+    it("stays live while it is answered", () => {
+      const { connections } = live();
+      for (let second = 0; second < 20; second += 1) {
+        vi.advanceTimersByTime(1000);
+        socket().says({ type: "answer", id: "beat", answer: {} });
+      }
+      expect(connections).toEqual(["live"]);
+    });
+
+    it("may think about a question", () => {
+      const { line, connections } = live();
+      line.send("a", { ask: "hint" }, true);
+      vi.advanceTimersByTime(30_000);
+      expect(connections).toEqual(["live"]);
+      socket().says({ type: "answer", id: "a", answer: {} });
+      vi.advanceTimersByTime(3000);
+      expect(connections.at(-1)).toBe("silent");
+    });
+
+    it("is given up after a while, and what was not answered is sent over the next", () => {
+      const { line, connections } = live();
+      line.send("a", { wish: { do: "move" } });
+      vi.advanceTimersByTime(15_000);
+      expect(connections.at(-1)).toBe("lost");
+      expect(FakeSocket.made.length).toBeGreaterThan(1);
+      socket().opens();
+      expect(socket().sent.map((text) => JSON.parse(text).id)).toContain("a");
+    });
+
+    it("is called offline when the browser is, until something comes or the browser is back", () => {
+      const { line, connections } = live();
+      line.goOffline();
+      expect(connections.at(-1)).toBe("offline");
+      expect(beats()).toHaveLength(1);
+      socket().says({ type: "answer", id: "beat", answer: {} });
+      expect(connections.at(-1)).toBe("live");
+      line.goOffline();
+      socket().breaks();
+      expect(connections.at(-1)).toBe("offline");
+      line.goOnline();
+      expect(connections.at(-1)).toBe("lost");
+      socket().opens();
+      socket().says({ type: "state", version: 1 });
+      expect(connections.at(-1)).toBe("live");
+    });
+  });
 });

@@ -1,5 +1,6 @@
 // A line to one table that mends itself: after a break it comes back with the last version it saw,
-// and sends again what was not answered. The same id twice has one effect on the server.
+// and sends again what was not answered. The same id twice has one effect on the server. A browser does
+// not say when a line has gone dead, so the line is felt: a question every second that costs nothing.
 
 import type { State } from "./api";
 
@@ -10,7 +11,8 @@ export type Letter =
   | { type: "answer"; id: string; answer: unknown }
   | { type: "refused"; id: string | null; error: { code: string; text: string } };
 
-export type Connection = "connecting" | "live" | "lost" | "closed";
+/** "silent": the line is there, but nothing has come over it for too long. */
+export type Connection = "connecting" | "live" | "silent" | "lost" | "offline" | "closed";
 
 export interface Ear {
   letter(letter: Letter): void;
@@ -22,6 +24,7 @@ export interface Ear {
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 5000;
 const BROKEN = 1006;
+const BEAT = { id: "beat", every: 1000, silent: 1700, hopeless: 10_000 };
 // Closed by the server for a reason that waiting does not mend: 4000 and an HTTP status.
 const FINAL = new Set([4401, 4403, 4404, 4422]);
 
@@ -33,16 +36,27 @@ export class Line {
   private unanswered = new Map<string, string>();
   private version = 0;
   private reason = { code: "unknown", text: "" };
+  private now: Connection = "connecting";
+  private isOffline = false;
+  /** Questions that may take the server a while. */
+  private slow = new Set<string>();
+  private heardAt = 0;
+  /** Since when something is waited for: the answer to a beat, or the opening of a socket. */
+  private waitsSince: number | null = null;
+  private readonly pulse: ReturnType<typeof setInterval>;
 
   constructor(
     private readonly address: (after: number) => string,
     private readonly ear: Ear,
     private readonly open: (address: string) => WebSocket = (address) => new WebSocket(address),
   ) {
+    this.pulse = setInterval(() => this.feel(), BEAT.every);
     this.connect();
   }
 
-  send(id: string, body: object): void {
+  /** `takesLong`: silence until it is answered means nothing. */
+  send(id: string, body: object, takesLong = false): void {
+    if (takesLong) this.slow.add(id);
     const text = JSON.stringify({ id, ...body });
     this.unanswered.set(id, text);
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
@@ -51,8 +65,53 @@ export class Line {
   close(): void {
     this.over = true;
     clearTimeout(this.timer);
+    clearInterval(this.pulse);
     this.socket?.close();
-    this.ear.connection("closed");
+    this.tell("closed");
+  }
+
+  /** The browser has no network any more. If the server still answers, it does not matter. */
+  goOffline(): void {
+    this.isOffline = true;
+    this.tell("offline");
+    this.beat();
+  }
+
+  goOnline(): void {
+    this.isOffline = false;
+    if (this.now === "offline") this.tell("lost");
+    this.beat();
+    this.hurry();
+  }
+
+  private tell(now: Connection): void {
+    if (this.now === now) return;
+    this.now = now;
+    this.ear.connection(now);
+  }
+
+  private beat(): void {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    this.waitsSince = Date.now();
+    this.socket.send(JSON.stringify({ id: BEAT.id, ask: "ping" }));
+  }
+
+  private feel(): void {
+    const now = Date.now();
+    if (!this.socket) return;
+    if (this.waitsSince === null) {
+      if (now - this.heardAt >= BEAT.every) this.beat();
+    } else if (this.slow.size > 0) this.waitsSince = now;
+    else if (now - this.waitsSince >= BEAT.hopeless) this.drop();
+    else if (now - this.waitsSince >= BEAT.silent && this.now === "live") this.tell("silent");
+  }
+
+  /** Nothing will come over this socket any more; perhaps over the next. */
+  private drop(): void {
+    const dead = this.socket;
+    this.socket = null;
+    dead?.close();
+    this.lose(BROKEN);
   }
 
   /** Try at once, for instance when the page comes to the front or the network is back. */
@@ -74,7 +133,11 @@ export class Line {
     }
     this.socket?.close();
     this.socket = socket;
+    this.waitsSince = Date.now();
     socket.onopen = () => {
+      if (socket !== this.socket) return;
+      this.waitsSince = null;
+      this.heardAt = Date.now();
       for (const text of this.unanswered.values()) socket.send(text);
     };
     socket.onmessage = (event) => {
@@ -86,12 +149,17 @@ export class Line {
   }
 
   private hear(letter: Letter): void {
+    this.heardAt = Date.now();
+    this.waitsSince = null;
+    if (this.now === "silent" || this.now === "offline") this.tell("live");
+    if ("id" in letter && letter.id === BEAT.id) return;
     if (letter.type === "state" || letter.type === "update") {
       this.version = letter.version;
       this.pause = FIRST_PAUSE;
-      if (letter.type === "state") this.ear.connection("live");
+      if (letter.type === "state") this.tell("live");
     } else if ("id" in letter && letter.id !== null) {
       this.unanswered.delete(letter.id);
+      this.slow.delete(letter.id);
     } else if (letter.type === "refused") {
       this.reason = letter.error;
     }
@@ -104,7 +172,9 @@ export class Line {
       this.ear.refused(this.reason.code, this.reason.text);
       return;
     }
-    this.ear.connection("lost");
+    this.tell(this.isOffline ? "offline" : "lost");
+    this.waitsSince = null;
+    clearTimeout(this.timer);
     this.timer = setTimeout(() => this.connect(), this.pause);
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
   }

@@ -1,6 +1,6 @@
 // Somebody's place before a stage: it follows what is shown until a hand moves it.
 
-import { NO_FRAME, between, fitted, orbited, panned, zoomed, type Frame, type Orbit, type Vec } from "./orbit";
+import { NO_FRAME, allRound, between, fitted, orbited, panned, zoomed, type Frame, type Orbit, type Vec } from "./orbit";
 import type { Stage } from "./stage";
 import { wantsStillness } from "./webgl";
 
@@ -53,7 +53,13 @@ export class Camera {
   }
 
   private whole(): Orbit {
-    return fitted(this.orbit, this.stage.lens, this.points, this.frame);
+    return this.fittedTo(this.orbit);
+  }
+
+  /** Who walks around everything must see all of it from everywhere. */
+  private fittedTo(orbit: Orbit): Orbit {
+    const points = this.isTurning ? allRound(this.points) : this.points;
+    return fitted(orbit, this.stage.lens, points, this.frame);
   }
 
   private to(wished: Orbit, softly: boolean): void {
@@ -66,7 +72,9 @@ export class Camera {
       begin ||= now;
       const part = Math.min(1, (now - begin) / SOFT);
       this.go(between(from, wished, 1 - (1 - part) ** 3));
-      return part < 1;
+      if (part < 1) return true;
+      this.glide = null;
+      return false;
     };
     this.stage.move(this.glide);
   }
@@ -94,7 +102,7 @@ export class Camera {
   /** By sixths, clockwise as the plan turns; the middle stays. */
   step(sixths: number): void {
     const wished = { ...this.orbit, azimuth: this.orbit.azimuth + sixths * SIXTH };
-    this.to(this.isHandled ? wished : fitted(wished, this.stage.lens, this.points, this.frame), true);
+    this.to(this.isHandled ? wished : this.fittedTo(wished), true);
   }
 
   /** Slowly round and round. */
@@ -103,11 +111,14 @@ export class Camera {
     this.turntable = null;
     this.isTurning = wished;
     if (!wished) return;
+    if (!this.isHandled) this.to(this.whole(), true);
     let before = 0;
     this.turntable = (now) => {
+      if (this.glide) return true;
       const passed = before ? Math.min(100, now - before) : 0;
       before = now;
-      this.go(orbited(this.orbit, passed * TURNTABLE, 0));
+      const next = orbited(this.orbit, passed * TURNTABLE, 0);
+      this.go(this.isHandled ? next : this.fittedTo(next));
       return true;
     };
     this.stage.move(this.turntable);

@@ -94,6 +94,25 @@ export function fitted(orbit: Orbit, lens: Lens, points: readonly Vec[], frame =
   return { ...orbit, target, distance: Math.min(FARTHEST, distance) };
 }
 
+const ROUND_ABOUT = 24;
+
+/** Where the points come to lie while somebody walks around their middle, at the height that each has. */
+export function allRound(points: readonly Vec[]): Vec[] {
+  if (points.length === 0) return [];
+  const [x, , z] = middle(points);
+  const rings = new Map<number, number>();
+  for (const point of points) {
+    const away = Math.hypot(point[0] - x, point[2] - z);
+    rings.set(point[1], Math.max(away, rings.get(point[1]) ?? 0));
+  }
+  return [...rings].flatMap(([height, away]) =>
+    Array.from({ length: ROUND_ABOUT }, (_, i): Vec => {
+      const angle = (2 * Math.PI * i) / ROUND_ABOUT;
+      return [x + away * Math.cos(angle), height, z + away * Math.sin(angle)];
+    }),
+  );
+}
+
 /** Part of the way from one to the other, the short way round. */
 export function between(a: Orbit, b: Orbit, part: number): Orbit {
   const mix = (from: number, to: number) => from + (to - from) * part;

@@ -30,8 +30,9 @@ export function isForOthers(event: Pressed): boolean {
   return event.ctrlKey || event.altKey || event.metaKey;
 }
 
-/** Fields, lists of choices and dialogues keep their keys. */
-export function keepsItsKeys(target: EventTarget | null): boolean {
+/** Fields, lists of choices and dialogues keep their keys; a slider only those that move it. */
+export function keepsItsKeys(target: EventTarget | null, key = ""): boolean {
+  if (target instanceof HTMLInputElement && target.type === "range") return key.length > 1;
   return (
     target instanceof Element &&
     target.closest("input, select, textarea, [contenteditable], dialog, [role=menu]") !== null

@@ -25,6 +25,8 @@ export class Session {
   failure: { code: string; text: string } | null = $state.raw(null);
   /** What was said last, for those who listen rather than look. */
   news = $state("");
+  /** How many wishes are on their way. */
+  wishing = $state(0);
 
   private readonly line: Line;
   private readonly waiting = new Map<string, Answer>();
@@ -52,7 +54,12 @@ export class Session {
   async wish(what: string, facts: object = {}, version?: number): Promise<void> {
     const body: Record<string, unknown> = { wish: { do: what, ...facts } };
     if (version !== undefined) body["version"] = version;
-    await this.ask(body);
+    this.wishing += 1;
+    try {
+      await this.ask(body);
+    } finally {
+      this.wishing -= 1;
+    }
   }
 
   async preview<Preview>(move: object): Promise<Preview> {
@@ -60,11 +67,11 @@ export class Session {
   }
 
   async hint(best = 3): Promise<Advice[]> {
-    const answer = (await this.ask({ ask: "hint", best })) as { moves: Advice[] };
+    const answer = (await this.ask({ ask: "hint", best }, true)) as { moves: Advice[] };
     return answer.moves;
   }
 
-  private ask(body: object): Promise<unknown> {
+  private ask(body: object, takesLong = false): Promise<unknown> {
     this.sent += 1;
     const id = `${this.prefix}-${this.sent}`;
     return new Promise((resolve, reject) => {
@@ -76,7 +83,7 @@ export class Session {
             reject(new Refusal(letter.error.code, letter.error.text, 409));
         },
       });
-      this.line.send(id, body);
+      this.line.send(id, body, takesLong);
     });
   }
 
@@ -121,6 +128,14 @@ export class Session {
 
   hurry(): void {
     this.line.hurry();
+  }
+
+  goOffline(): void {
+    this.line.goOffline();
+  }
+
+  goOnline(): void {
+    this.line.goOnline();
   }
 
   close(): void {

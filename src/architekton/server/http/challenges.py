@@ -91,7 +91,7 @@ async def take_the_challenge(day: Day, request: Request, guest: CurrentGuest) ->
         return await _show_attempt(house, attempt.match, guest, language)
     wisher = Wisher(guest.id, guest.name)
     alone = found.challenge.alone
-    opened = open_challenge(found.game, alone, wisher, found.day, found.seed, language)
+    opened = open_challenge(found.game, alone, wisher, found.day, found.seed)
     match = house.challenges.attempt(found.day, guest.id)
     try:
         return await open_and_show(house, opened, guest, language, match)
@@ -120,6 +120,5 @@ async def open_a_duel(day: Day, request: Request, guest: CurrentGuest) -> Respon
         found.day,
         found.seed,
         new_invitation(),
-        language,
     )
     return await open_and_show(house, opened, guest, language)

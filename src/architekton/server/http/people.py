@@ -21,6 +21,7 @@ from architekton.server.http.identity import (
     check_in_person,
     remember,
 )
+from architekton.server.http.language import language_of
 from architekton.server.http.routes import ERRORS
 from architekton.server.http.tables import MOST_LISTED, card_json
 from architekton.server.json_response import JsonResponse
@@ -57,7 +58,8 @@ async def list_my_tables(
     cards = []
     if reader.id:
         cards = await house_of(request).store.cards_of(reader.id, limit, before)
-    return JsonResponse({"tables": [card_json(card, reader) for card in cards]})
+    language = language_of(request)
+    return JsonResponse({"tables": [card_json(card, reader, language) for card in cards]})
 
 
 @router.get("/tokens", response_model=schemas.Tokens)

@@ -79,7 +79,7 @@ async def go_on_from_a_moment(
     _check_may_study(found.match)
     check_deal_may_be_told(house, found.match)
     record = Record(_game_after(found.match, move), _numbered(found.match, language))
-    opened = open_analysis(record, Wisher(guest.id, guest.name), language)
+    opened = open_analysis(record, Wisher(guest.id, guest.name))
     return await open_and_show(house, opened, guest, language)
 
 

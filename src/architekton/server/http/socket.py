@@ -2,6 +2,7 @@
 
 in:  {"id": "a1", "version": 7, "wish": {"do": "move", "seat": 0, "move": {...}}}
      {"id": "a2", "ask": "preview", "move": {...}}     {"id": "a3", "ask": "hint", "best": 3}
+     {"id": "a4", "ask": "ping"}: is the line alive?
 out: state, then update after each fact; done, answer or refused for each message that came in;
      presence
 """
@@ -57,11 +58,18 @@ class AskHint(Wish):
     best: Annotated[int, Field(ge=1, le=MOST_BEST)] = BEST
 
 
+class AskPing(Wish):
+    """A browser cannot see the pings of the protocol."""
+
+    id: CommandId
+    ask: Literal["ping"]
+
+
 class SocketWish(WishBody):
     id: CommandId
 
 
-Question = AskPreview | AskHint
+Question = AskPreview | AskHint | AskPing
 _QUESTION: TypeAdapter[Question] = TypeAdapter(Annotated[Question, Field(discriminator="ask")])
 
 
@@ -197,6 +205,8 @@ class Conversation:
             task = asyncio.create_task(self._advise(question))
             self._hints.add(task)
             task.add_done_callback(self._hints.discard)
+        elif isinstance(question, AskPing):
+            self._listener.put(letter.answered(question.id, {}))
         else:
             told = preview(self._table.match, question.move, self._language)
             self._listener.put(letter.answered(question.id, told))

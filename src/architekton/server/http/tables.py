@@ -14,6 +14,7 @@ from architekton.core.record import Record
 from architekton.matches.decide import Wisher
 from architekton.matches.fact import Opened
 from architekton.matches.opening import WantedTable, open_analysis, open_lesson, open_table
+from architekton.matches.title import recognised_on_card, tell_title
 from architekton.server.accounts.guest import Guest
 from architekton.server.house import House, house_of
 from architekton.server.http import schemas
@@ -37,9 +38,8 @@ MOST_LISTED = 50
 async def open_a_table(wanted: WantedTable, request: Request, guest: CurrentGuest) -> Response:
     """Open a table: a game, its options, who sits where."""
     house, language = house_of(request), language_of(request)
-    opened = open_table(
-        wanted, Wisher(guest.id, guest.name), secrets.randbits(64), new_invitation(), language
-    )
+    wisher = Wisher(guest.id, guest.name)
+    opened = open_table(wanted, wisher, secrets.randbits(64), new_invitation())
     return await open_and_show(house, opened, guest, language)
 
 
@@ -49,7 +49,7 @@ async def begin_a_lesson(
 ) -> Response:
     """A first game for somebody who learns it: the deal is always the same."""
     house, language = house_of(request), language_of(request)
-    opened = open_lesson(find_game(game), Wisher(guest.id, guest.name), language)
+    opened = open_lesson(find_game(game), Wisher(guest.id, guest.name))
     return await open_and_show(house, opened, guest, language)
 
 
@@ -70,12 +70,16 @@ async def list_public_tables(
 ) -> Response:
     """Public tables: with open seats (gathering), to watch (playing), to replay (over)."""
     cards = await house_of(request).store.public_cards(phase, limit, before)
-    return JsonResponse({"tables": [card_json(card, reader) for card in cards]})
+    language = language_of(request)
+    return JsonResponse({"tables": [card_json(card, reader, language) for card in cards]})
 
 
-def card_json(card: Card, reader: Guest) -> Json:
+def card_json(card: Card, reader: Guest, language: str) -> Json:
     """A line of a list; who the others are stays with the server."""
-    seats = card.data["seats"]
+    data, seats = dict(card.data), card.data["seats"]
+    made = data.pop("made_title", None)
+    if made is None:
+        made = recognised_on_card(data, card.challenge, card.host)
     return {
         "id": card.match,
         "game": card.game,
@@ -84,7 +88,8 @@ def card_json(card: Card, reader: Guest) -> Json:
         "challenge": card.challenge,
         "created": card.created,
         "changed": card.changed,
-        **card.data,
+        **data,
+        "title": tell_title(data["title"], made, language),
         "seats": [{key: seat[key] for key in ("kind", "name", "level")} for seat in seats],
         "mine": [i for i, seat in enumerate(seats) if reader.id and seat["guest"] == reader.id],
     }
@@ -158,5 +163,5 @@ async def import_a_record(
     """A game record as a table of one's own, to look at and to try things on."""
     house, language = house_of(request), language_of(request)
     record = Record.from_json(body.record)
-    opened = open_analysis(record, Wisher(guest.id, guest.name), language)
+    opened = open_analysis(record, Wisher(guest.id, guest.name))
     return await open_and_show(house, opened, guest, language)

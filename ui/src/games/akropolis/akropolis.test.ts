@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { centre, type Hex } from "../../board/hex";
 import { middle, trioAt } from "../../board/trio";
-import { hexSeenAt, LIFT, newlyLaid, readCity, tilesOnTop } from "./city";
+import { hexSeenAt, LIFT, newlyLaid, readCity, standingBefore, tilesOnTop } from "./city";
 import { commandOf } from "./keys";
 import { kindsOf } from "./kinds";
 import { aimedAt, changeOf, fits, placementOn, readSpots, stonesGained, totalOf, turnedOn } from "./spots";
@@ -53,6 +53,15 @@ describe("a city as it is drawn", () => {
   it("has a seam where another tile begins, and none within a tile", () => {
     const start = readCity(seat).built.find((hex) => hex.key === "0,0")!;
     expect(start.seams).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it("knows what stands before a tile and higher, from wherever it is looked at", () => {
+    const higher = seatWith([report([0, 0]), report([0, 1], 2), report([0, -1], 3), report([1, 0])]);
+    const before = (turn: number, level: number) =>
+      standingBefore(readCity(higher, turn), [[0, 0]], level).map((hex) => hex.key);
+    expect(before(0, 1)).toEqual(["0,1"]);
+    expect(before(0, 2)).toEqual([]);
+    expect(before(3, 1)).toEqual(["0,-1"]);
   });
 
   it("is hit where it is seen", () => {

@@ -129,6 +129,18 @@ export function outlinePath(city: City, hexes: readonly Hex[], raise = 0, scale 
     .join("");
 }
 
+// Directions in which something stands nearer to the reader: south-east, south, south-west.
+const NEARER = [2, 3, 4];
+
+/** What stands right before these hexes and higher: it covers what is drawn on them. */
+export function standingBefore(city: City, hexes: readonly Hex[], level: number): Built[] {
+  const before = new Set(
+    hexes.flatMap((at) => NEARER.map((side) => keyOf(step(at, side - city.turn)))),
+  );
+  const own = new Set(hexes.map(keyOf));
+  return city.built.filter((hex) => hex.level > level && before.has(hex.key) && !own.has(hex.key));
+}
+
 /** Whose city has a tile more than before, and which one. Pure difference of two moments. */
 export function newlyLaid(
   before: readonly SeatView[] | null,

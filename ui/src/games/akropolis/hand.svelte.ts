@@ -2,7 +2,7 @@
 
 import { isSame, turned, type Point } from "../../board/hex";
 import { anchorNear } from "../../board/trio";
-import { walk, type Arrow } from "../../board/walk";
+import { nearestTo, walk, type Arrow } from "../../board/walk";
 import type { Session } from "../../table/session.svelte";
 import type { Deed } from "../lesson";
 import { readCity, type City } from "./city";
@@ -41,6 +41,7 @@ export class Hand {
   private readonly session: Session;
   private readonly tell: (deed: Deed) => void;
   private turnNumber = 0;
+  private walkedTo: Point | null = null;
 
   /** `tell` hears what the hand does: for lessons. */
   constructor(session: Session, tell: (deed: Deed) => void = () => {}) {
@@ -106,15 +107,31 @@ export class Hand {
     if (this.tile !== null) this.tell("took");
   }
 
-  /** Turn what is held; what is put down turns on its spot. */
+  /** Turn what is held. On a spot it turns to the next way in which it fits there. */
   spin(steps: number): void {
     this.refusal = null;
     if (this.sending || this.tile === null) return;
-    if (this.down && this.offers) {
-      this.down = turnedOn(this.offers, this.down, steps);
-      this.rotation = this.down.rotation;
-    } else this.rotation = (this.rotation + steps + SIXTHS) % SIXTHS;
+    const lies = this.isWalking ? this.down : (this.down ?? this.aimed);
+    if (lies && this.offers) {
+      const next = turnedOn(this.offers, lies, steps);
+      this.rotation = next.rotation;
+      if (this.down) this.down = next;
+    } else {
+      this.rotation = (this.rotation + steps + SIXTHS) % SIXTHS;
+      if (this.isWalking) this.stepAside();
+    }
     this.tell("turned");
+  }
+
+  /** By keys one goes only where the tile fits as it is, so every turn must be possible anywhere. */
+  private get isWalking(): boolean {
+    return this.aim !== null && this.aim === this.walkedTo;
+  }
+
+  private stepAside(): void {
+    const points = this.fitting.map((spot) => spot.point);
+    const near = this.aim && points[nearestTo(points, this.aim).i];
+    if (near) this.aim = this.walkedTo = near;
   }
 
   /** To the next spot in a direction, as somebody sees them. */
@@ -125,7 +142,7 @@ export class Hand {
     const from = this.fitting.findIndex((spot) => spot.key === this.ghost?.spot.key);
     const to = this.fitting[walk(points, from, arrow)];
     this.down = null;
-    if (to) this.aim = to.point;
+    if (to) this.aim = this.walkedTo = to.point;
   }
 
   /** Put the tile down where one aims. True if it lies there now. */

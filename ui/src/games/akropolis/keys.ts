@@ -59,3 +59,10 @@ export const KEY_LIST: [keys: string[], what: string][] = [
   [["D"], "d"],
   [["+", "−"], "zoom"],
 ];
+
+/** For a game that is looked at again: the arrows step through it. */
+export const LOOK_KEY_LIST: [keys: string[], what: string][] = [
+  [["←", "→"], "steps"],
+  [["Home", "End"], "ends"],
+  ...KEY_LIST.filter(([, what]) => ["w", "cities", "f", "t", "v", "d", "zoom"].includes(what)),
+];

@@ -69,3 +69,10 @@ export const KEY_LIST: [keys: string[], what: string][] = [
   [["V"], "v"],
   [["T", "F", "+", "−", "D"], "eye"],
 ];
+
+/** For a game that is looked at again: the arrows step through it. */
+export const LOOK_KEY_LIST: [keys: string[], what: string][] = [
+  [["←", "→"], "steps"],
+  [["Home", "End"], "ends"],
+  ...KEY_LIST.filter(([, what]) => ["o", "v", "eye"].includes(what)),
+];

@@ -1,0 +1,16 @@
+// How the surface of a game uses its window. Where room is scarce nothing lies over the board.
+
+import type { Size } from "../board/camera";
+
+/** "wide": everything beside the board; "tall": above and below it; "short": beside it, in little height. */
+export type Layout = "wide" | "tall" | "short";
+
+const NARROW = 760;
+const LOW = 480;
+
+/** A surface that needs more width than others says how much. */
+export function layoutOf({ width, height }: Size, narrow = NARROW): Layout {
+  if (width <= height) return "tall";
+  if (height <= LOW) return "short";
+  return width <= narrow ? "tall" : "wide";
+}

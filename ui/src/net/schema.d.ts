@@ -577,6 +577,8 @@ export interface components {
             now: number;
             /** Gains */
             gains: components["schemas"]["Gain"][];
+            /** Then */
+            then: string[];
         };
         /**
          * AnswerTakeBack
@@ -1501,11 +1503,17 @@ export interface components {
             seats: components["schemas"]["AmytisSeatView"][];
             result: components["schemas"]["AmytisResult"] | null;
         };
-        /** @description The legal moves one by one; changes[move][part] is what each brings. */
+        /**
+         * @description What is still open in the same turn: a palace's project, a favour for a line, a card that nobody has seen.
+         * @enum {string}
+         */
+        AmytisFollowing: "project" | "favour" | "unseen";
+        /** @description The legal moves one by one; changes[move][part] is what each is certain to bring this turn, then[move] what can add to it. */
         AmytisOffers: {
             parts: components["schemas"]["AmytisPart"][];
             moves: components["schemas"]["AmytisMove"][];
             changes: number[][];
+            then: components["schemas"]["AmytisFollowing"][][];
         };
         /** @description Points that a move brings or costs, by part of the sheet. */
         AmytisChanges: {
@@ -1540,6 +1548,7 @@ export interface components {
             events: components["schemas"]["AmytisEvent"][];
             projects: components["schemas"]["AmytisProjectChange"][];
             lines: components["schemas"]["AmytisSpace"][][];
+            then: components["schemas"]["AmytisFollowing"][];
             next: components["schemas"]["AmytisNextDecision"] | null;
         };
     };

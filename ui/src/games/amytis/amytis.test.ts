@@ -28,11 +28,13 @@ const placing: Offers = {
   parts: ["garden", "projects"],
   moves,
   changes: moves.map((move) => ("space" in move ? [move.space, move.stack === 3 ? 8 : 0] : [])),
+  then: moves.map((move) => ("stack" in move && move.stack === 3 ? ["project", "favour"] : [])),
 };
 const claiming: Offers = {
   parts: ["favours"],
   moves: [{ favour: "ones" }, { favour: "bottom" }],
   changes: [[3], [4]],
+  then: [[], []],
 };
 
 function handAt(offers: Offers | null, stage = "place") {
@@ -186,7 +188,10 @@ describe("words", () => {
   });
 
   it("tell what a move brings by part", () => {
-    expect(changeWords(placing, [3, 8])).toBe("amytis.building.garden +3, amytis.sheet.projects +8; +11");
+    const number = moves.findIndex((move) => keyOf(move) === "3>3");
+    const total = "+11, amytis.then.project, amytis.then.favour";
+    expect(changeWords(placing, number)).toBe(`amytis.building.garden +3, amytis.sheet.projects +8; ${total}`);
+    expect(changeWords(claiming, 1)).toBe("amytis.sheet.favours +4; +4");
   });
 });
 

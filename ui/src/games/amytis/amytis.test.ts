@@ -222,7 +222,7 @@ describe("what is read", () => {
   });
 
   it("a lesson of nine steps at most, each ended by a deed", () => {
-    expect(lesson.length).toBeLessThanOrEqual(9);
+    expect(lesson.filter((step) => !step.during).length).toBeLessThanOrEqual(9);
     const deeds = [READ, "took", "put", "moved", "looked_at_project"];
     expect(lesson.every((step) => deeds.includes(step.until))).toBe(true);
   });

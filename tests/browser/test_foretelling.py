@@ -55,7 +55,7 @@ def awaits_a_project(person: Person, table: str, seat: int) -> bool:
 
 
 def stack_of_a_palace(state: Json) -> int | None:
-    moves = [move["stack"] for move in state["offers"]["moves"]]
+    moves = [move["stack"] for move in state["offers"]["moves"] if "stack" in move]
     tops = state["view"]["stacks"]
     return next((number for number in moves if tops[number - 1]["tile"].startswith("p")), None)
 

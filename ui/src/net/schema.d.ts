@@ -1470,11 +1470,12 @@ export interface components {
             display: components["schemas"]["AmytisProjectReport"][];
             sheet: components["schemas"]["AmytisSheet"];
         };
-        /** @description What can still come: tiles nobody has seen, how many of each (three of all never come), and cards. */
+        /** @description What nobody has seen: tiles, how many of each; how many of them were removed before the game and never come; cards. */
         AmytisHidden: {
             tiles: {
                 [key: string]: number;
             };
+            removed: components["schemas"]["AmytisCount"];
             projects: components["schemas"]["AmytisCard"][];
         };
         AmytisResult: {

@@ -106,3 +106,29 @@ def test_nothing_lies_over_ones_own_score(visit: Visit, ada: Person, phone: bool
     assert (
         score["x"] + score["width"] <= button["x"] or score["y"] >= button["y"] + button["height"]
     )
+
+
+AZERTY = (
+    """(init) => window.dispatchEvent(new KeyboardEvent("keydown", {bubbles: true, ...init}))"""
+)
+
+
+@pytest.mark.parametrize(
+    "pressed",
+    [
+        {"key": "[", "code": "Digit5", "ctrlKey": True, "altKey": True, "modifierAltGraph": True},
+        {"key": "]", "code": "Minus", "modifierAltGraph": True},
+        {"key": "o", "code": "KeyO"},
+        {"key": "PageDown", "code": "PageDown"},
+    ],
+    ids=["AltGr on Windows", "AltGr on Linux", "letter", "Page Down"],
+)
+def test_keys_of_a_french_keyboard_show_the_other_city(
+    visitor: Visitor, ada: Person, pressed: dict[str, object]
+) -> None:
+    visitor.is_the_same_as(ada)
+    visitor.open(f"/t/{begin_on_one_device(ada, 'akropolis', 2)}")
+    assert akropolis.wait_for_turn(visitor)
+    visitor.page.evaluate(AZERTY, pressed)
+    expect(visitor.button("akropolis.ui.back_to_city")).to_be_visible()
+    expect(akropolis.held(visitor)).to_have_count(0)

@@ -84,7 +84,7 @@ def answer(error: ArchitektonError, language: str) -> Response:
 def unreadable(error: RequestValidationError | Any) -> ArchitektonError:
     """The first thing that is wrong with a request, and where."""
     first = error.errors()[0]
-    if first["loc"][0] == "path":
+    if first["loc"][:1] == ("path",):
         return leads_nowhere(first["loc"][1], str(first["input"])[:MOST_SHOWN])
     where = ".".join(str(part) for part in first["loc"])
     return Problem("bad_request", HTTPStatus.UNPROCESSABLE_ENTITY, where=where, what=first["msg"])

@@ -139,6 +139,8 @@ describe("keys", () => {
   });
 
   it("never take Tab, Ctrl or Alt", () => {
+    const getModifierState = (name: string) => name === "AltGraph";
+    expect(press("[", { code: "Digit5", ctrlKey: true, altKey: true, getModifierState })).toBeNull();
     expect([press("Tab"), press("h", { ctrlKey: true }), press("1", { altKey: true })]).toEqual([null, null, null]);
   });
 

@@ -91,6 +91,11 @@ def test_a_malformed_link_says_what_is_wrong_and_where_to_go(
     expect(visitor.link("ui.to_home")).to_be_visible()
 
 
+def test_a_game_that_is_not_there(visitor: Visitor) -> None:
+    visitor.open("/new/nonsense")
+    expect(visitor.main).to_contain_text(visitor.says("ui.no_such_game"))
+
+
 @pytest.mark.parametrize("move", ["99999", "last"])
 def test_a_moment_that_a_game_does_not_have(visitor: Visitor, ada: Person, move: str) -> None:
     table = begin_on_one_device(ada, "akropolis", 3)

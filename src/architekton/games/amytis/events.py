@@ -19,8 +19,8 @@ def events_between(before: Any, after: Any, move: Move, unseen: bool = False) ->
     points = int(after["earned"][seat].sum() - before["earned"][seat].sum())
     if points:
         events.append(_event("points_earned", seat, points=points))
-    for card in _moved(before, after, VALIDATED + seat):
-        events.append(_event("project_validated", seat, **_card(card)))
+    validated = _moved(before, after, VALIDATED + seat)
+    events += [_event("project_validated", seat, **_card(card)) for card in validated]
     revealed = [] if unseen else _moved(before, after, ON_DISPLAY)
     events += [Statement(_EVENT, "card_revealed", _card(card)) for card in revealed]
     if after["turns_left"] >= 0 > before["turns_left"]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -16,6 +17,8 @@ from architekton.core import chance
 from architekton.core.errors import Refused
 from architekton.core.game import Game, Move, changes_between
 from architekton.core.messages import LANGUAGES
+from architekton.core.mind import Judgement
+from architekton.players.advice import advise
 from tests.contract.positions import each_mode, every_move, modes, random_position, seeds
 
 Which = tuple[type[Game], str]
@@ -48,22 +51,66 @@ def brought(game: Game, move: Move) -> dict[str, int]:
     return changes_between(before, after)
 
 
+def followed(game: Game) -> list[list[str]]:
+    """By legal move: what can still add to it this turn."""
+    then: list[list[str]] = game.offers().get("then", [[] for _ in game.legal_moves()])
+    return then
+
+
+def ends_of_the_turn(game: Game, seat: int) -> Iterator[Game]:
+    """The positions in which the turn can end, whatever the seat still chooses; each is lent."""
+    if game.to_move != seat:
+        yield game
+        return
+    for move in game.legal_moves():
+        game.play(move)
+        yield from ends_of_the_turn(game, seat)
+        game.take_back()
+
+
 @every_move
 @given(modes, seeds, st.integers(0, 40))
-def test_every_legal_move_is_offered_with_what_it_is_certain_to_bring(
-    which: Which, seed: int, moves: int
-) -> None:
-    """Chance may bring more (a card that fits at once), never less."""
+def test_what_is_foretold_is_what_comes(which: Which, seed: int, moves: int) -> None:
+    """Exactly, where nothing can add to it; else whatever is chosen brings that and no less."""
     game = random_position(*which, seed, moves)
     before = game.fingerprint()
-    rows = offered(game)
+    rows, then = offered(game), followed(game)
     assert game.fingerprint() == before
     legal = game.legal_moves()
-    assert len(rows) == len(legal)
+    assert len(rows) == len(then) == len(legal)
+    seat = game.to_move
     for move, row in some(list(zip(legal, rows, strict=True))):
-        real = brought(game, move)
-        assert row.keys() == real.keys()
-        assert all(row[part] <= real[part] for part in row)
+        assert seat is not None
+        sheet = game.sheet(seat)
+        if not then[legal.index(move)]:
+            assert row == brought(game, move)
+            continue
+        game.play(move)
+        real = [changes_between(sheet, end.sheet(seat)) for end in ends_of_the_turn(game, seat)]
+        game.take_back()
+        assert real
+        assert all(row[part] <= change[part] for change in real for part in row)
+
+
+@every_move
+@given(modes, seeds, st.integers(0, 40))
+def test_a_hint_says_what_the_offer_says(which: Which, seed: int, moves: int) -> None:
+    """In every world that could be: a hint is made from what one seat sees."""
+    game = random_position(*which, seed, moves)
+    legal, rows, then = game.legal_moves(), offered(game), followed(game)
+    if game.to_move is None:
+        return
+    names = dict(
+        zip(game.sheet(0).codes(), (name for name, _ in game.sheet(0).parts()), strict=True)
+    )
+    judged = [Judgement(move, 0.0, 0.0, 0.5) for move in legal[:: max(1, len(legal) // 12)]]
+    for world in range(2):
+        imagined = game.view(game.to_move).imagine(chance.stream(f"world {world}"))
+        for advice in advise(imagined, judged):
+            number = legal.index(advice.judgement.move)
+            gains = [(names[part], points) for part, points in rows[number].items() if points]
+            assert (advice.gains, advice.then) == (gains, then[number])
+            assert advice.now == sum(rows[number].values())
 
 
 @every_move
@@ -76,6 +123,7 @@ def test_a_preview_says_what_the_offer_says(which: Which, seed: int, moves: int)
         assert game.fingerprint() == before
         assert preview["changes"] == row
         assert preview["total"] == sum(row.values())
+        assert preview.get("then", []) == followed(game)[game.legal_moves().index(move)]
         assert preview["events"]
         texts = {game.preview(move, language)["events"][0]["text"] for language in LANGUAGES}
         assert len(texts) == len(LANGUAGES)

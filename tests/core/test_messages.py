@@ -93,9 +93,11 @@ def test_plurals() -> None:
     assert "1 stone," in say(key, "en", tile=3, price=1, stones=0)
     assert "2 stones," in say(key, "en", tile=3, price=2, stones=0)
     event = "akropolis.event.tile_taken"
-    zero = {"architect": "callicrates", "price": 0, "tile": 3}
-    assert say(event, "en", **zero) == "Callicrates pays 0 stones and takes tile 3."
-    assert say(event, "fr", **zero) == "Callicratès paie 0 pierre et prend la tuile 3."
+    zero = {"architect": "callicrates", "price": 0, "hexes": ["quarry", "house_plaza"]}
+    said = "Callicrates takes a tile (quarry, house plaza) for 0 stones."
+    assert say(event, "en", **zero) == said
+    said = "Callicratès prend une tuile (carrière, place d'habitations) pour 0 pierre."
+    assert say(event, "fr", **zero) == said
 
 
 def test_the_language_follows_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:

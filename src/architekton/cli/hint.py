@@ -92,6 +92,9 @@ def _lines(record: Record, game: Game, advice: list[Advice], language: str) -> l
             )
         )
         lines.append(_CONTENT + _reasons(entry, language))
+        if entry.then:
+            then = ", ".join(say(f"{game.name}.then.{code}", language) for code in entry.then)
+            lines.append(_CONTENT + say("hint.then", language, then=then))
     return lines
 
 

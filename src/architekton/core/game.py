@@ -204,7 +204,9 @@ class Game(ABC):
 
         `parts` are codes of the sheet, `changes` an array whose last axis are the parts; the
         others together run through the legal moves in their order. How the moves are told is the
-        game's own. Only what is certain counts: nothing hidden is looked at. Arrays are numpy's.
+        game's own. Only what is certain counts, whatever the seat goes on to choose: nothing hidden
+        is looked at. A game whose turns have several decisions adds `then`: for each legal move the
+        codes of what can still add to it this turn. Arrays are numpy's.
         """
 
     @abstractmethod

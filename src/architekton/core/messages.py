@@ -87,6 +87,8 @@ def _spell(fact: Any, language: str) -> str:
     """Lists read as lists; a fact that has a name in the catalogue is called by it."""
     if isinstance(fact, list | tuple) and all(isinstance(item, str) for item in fact):
         return ", ".join(_spell(item, language) for item in fact)
+    if isinstance(fact, list | tuple) and all(isinstance(item, list | tuple) for item in fact):
+        return "; ".join(_spell(item, language) for item in fact)
     if isinstance(fact, list | tuple):
         return "(" + ", ".join(str(item) for item in fact) + ")"
     return catalogue(language).get(f"word.{fact}", str(fact))

@@ -1,8 +1,10 @@
-"""Judgements in words: what a move brings now, part by part, and what it promises."""
+"""Judgements in words: what a move is certain to bring, part by part, and what it promises."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+
+import numpy as np
 
 from architekton.core.chance import stream
 from architekton.core.game import Game, Json, View
@@ -13,8 +15,10 @@ from architekton.players.seating import seat_player
 @dataclass(frozen=True)
 class Advice:
     judgement: Judgement
-    # By part of the score sheet, the points that the move brings at once; only what changes.
+    # By part of the score sheet, the points that the move is certain to bring; only what changes.
     gains: list[tuple[str, int]]
+    # Codes of what can still add to them in the same turn.
+    then: list[str]
 
     @property
     def now(self) -> int:
@@ -26,6 +30,7 @@ class Advice:
             **self.judgement.to_json(),
             "now": self.now,
             "gains": [{"part": part, "points": points} for part, points in self.gains],
+            "then": self.then,
         }
 
 
@@ -39,15 +44,17 @@ def best_moves(
 
 
 def advise(game: Game, judgements: list[Judgement], language: str = "en") -> list[Advice]:
-    """For the seat to move; `game` may be what a view imagines, and stays as it is."""
+    """For the seat to move. `game` may be what a view imagines: offers look at nothing hidden."""
     seat = game.to_move
     assert seat is not None
-    before = game.sheet(seat).parts(language)
+    offers = game.offers()
+    changes = np.reshape(offers["changes"], (-1, len(offers["parts"])))
+    numbers = {move: number for number, move in enumerate(game.legal_moves())}
+    names = [name for name, _ in game.sheet(seat).parts(language)]
     advice = []
     for judgement in judgements:
-        game.play(judgement.move)
-        after = dict(game.sheet(seat).parts(language))
-        game.take_back()
-        changes = [(part, after.get(part, 0) - points) for part, points in before]
-        advice.append(Advice(judgement, [(part, change) for part, change in changes if change]))
+        number = numbers[judgement.move]
+        gains = zip(names, changes[number].tolist(), strict=True)
+        then = offers["then"][number] if "then" in offers else []
+        advice.append(Advice(judgement, [(part, gain) for part, gain in gains if gain], then))
     return advice

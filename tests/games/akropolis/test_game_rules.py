@@ -72,8 +72,8 @@ def test_a_tile_that_is_too_dear_is_refused() -> None:
     with pytest.raises(Refused) as refused:
         game.play(fourth)
     assert refused.value.code == "not_enough_stones"
-    assert refused.value.text() == f"Tile {fourth.tile} costs 3 stones, and you have 1."
-    assert refused.value.text("fr").startswith(f"La tuile {fourth.tile} coûte 3 pierres")
+    assert refused.value.text() == "This tile costs 3 stones, and you have 1."
+    assert refused.value.text("fr").startswith("Cette tuile coûte 3 pierres")
     assert game.fingerprint() == before
 
 

@@ -55,9 +55,56 @@ def test_offers_are_exact_but_for_cards_from_the_deck(
     assert offers["parts"] == [*TYPES, "projects", "favours"]
     legal = game.legal_moves()
     assert offers["moves"] == [move.to_json() for move in legal]
-    for move, row in zip(legal, offers["changes"].tolist(), strict=True):
-        if move != FROM_DECK:
+    rows = zip(legal, offers["changes"].tolist(), offers["then"], strict=True)
+    for move, row, then in rows:
+        assert ("unseen" in then) == (move == FROM_DECK)
+        if "project" in then:
+            assert_certain_whatever_the_palace_brings(game, move, row, then)
+        elif move != FROM_DECK:
             assert row == brought(game, move)
+            assert ("favour" in then) == decides_next(game, move, "favour")
+
+
+def decides_next(game: Game, move: Move, stage: str) -> bool:
+    """Whether the same seat then has to decide this."""
+    seat = game.to_move
+    game.play(move)
+    found = (game.to_move, game.stage) == (seat, stage)
+    game.take_back()
+    return found
+
+
+def assert_certain_whatever_the_palace_brings(
+    game: Game, move: Move, row: list[int], then: list[str]
+) -> None:
+    """What comes is what was certain, and what the choice itself adds."""
+    seat = game.to_move
+    assert seat is not None
+    before = game.sheet(seat)
+    game.play(move)
+    assert game.stage == "project"
+    per_project = 2 if "projects" in favours_of(game, seat) else 0
+    for choice in game.legal_moves():
+        assert isinstance(choice, TakeProject)
+        had = {report.card for report in game.sheet(seat).projects}
+        assert ("favour" in then) == decides_next(game, choice, "favour")
+        game.play(choice)
+        sheet = game.sheet(seat)
+        new = [card for card in sheet.projects if card.done and card.card not in had]
+        expected = dict(zip(before.codes(), row, strict=True))
+        expected["projects"] += sum(card.points for card in new)
+        expected["favours"] += per_project * len(new)
+        game.take_back()
+        if choice.project == "points":
+            expected["palace"] += sum(
+                report.done for player in (0, 1) for report in game.sheet(player).projects
+            )
+        assert expected == changes_between(before, sheet)
+    game.take_back()
+
+
+def favours_of(game: Game, seat: int) -> list[str]:
+    return [report.name for report in game.sheet(seat).favours if report.state == "mine"]
 
 
 def before_the_deck() -> Game:
@@ -102,6 +149,22 @@ def test_a_palace_leads_to_a_choice_of_projects() -> None:
     offers = game.offers()
     assert told["next"]["offers"]["moves"] == offers["moves"]
     assert told["next"]["offers"]["changes"] == offers["changes"].tolist()
+
+
+def test_the_points_of_a_third_palace_are_foretold() -> None:
+    game = dealt("pG pB pO pP gG gB gO gP wG")
+    play(game, "1>1", "project:deck", "9>1", "2>2", "project:deck", "8>2")
+    told = preview(game, "3>3")
+    assert (told["changes"]["palace"], told["total"]) == (3, 3)
+    assert told["then"] == ["project", "favour"]
+    assert "points_earned" in codes(told["events"])
+    play(game, "3>3")
+    assert brought(game, FROM_DECK)[TYPES.index("palace")] == 3
+
+
+def test_on_side_b_the_points_of_a_palace_are_a_choice_and_not_foretold() -> None:
+    told = preview(dealt("pG pB pO pP gG gB gO gP wG", sides="AAABAA"), "1>1")
+    assert (told["total"], told["then"]) == (0, ["project"])
 
 
 def test_a_line_leads_to_a_favour() -> None:
@@ -157,17 +220,19 @@ def test_projects_come_nearer_and_move_away() -> None:
     assert further
 
 
-def test_a_palace_can_complete_a_project_before_it_is_validated() -> None:
-    """The pattern shows, but the palace's own choice comes first."""
+def test_a_palace_foretells_the_project_that_it_completes() -> None:
+    """The palace's own choice comes first, but it changes nothing about that."""
     game = dealt("gB mG wB mO pB mP gG gO gP", cards=[3, 2, 4, 5, 6, 7, 8, 1])
     play(game, "1>1", "2>1", "3>2", "4>2", "7>9", "6>3")
     assert 3 in game.board(0).hand
     told = preview(game, "5>3")
     [project] = [project for project in told["projects"] if project["card"] == 3]
-    assert project["reason"]["code"] == "project_shows"
-    assert not project["validated"]
-    assert told["changes"]["projects"] == 0
+    assert project["reason"]["code"] == "project_done"
+    assert project["validated"]
+    assert told["changes"]["projects"] == project["points"]
+    assert told["then"] == ["project", "favour"]
     play(game, "5>3")
+    assert game.sheet(0).project_points == 0
     [project] = [
         project for project in preview(game, "project:deck")["projects"] if project["card"] == 3
     ]

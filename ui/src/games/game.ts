@@ -15,10 +15,19 @@ export type ChooseOptions = Component<{
   change: (options: Record<string, unknown>) => void;
 }>;
 
+export interface PlaysIt {
+  session: Session;
+  /** In a lesson: what the learner has done, and what has to be decided before anything else. */
+  notice?: (deed: Deed) => void;
+  meanwhile?: (what: string | null) => void;
+  /** In a lesson: what should be in view. */
+  show?: string | null;
+}
+
 export interface GameUi {
   name: string;
   /** The whole playing surface of a table: live, watched, or over. In a lesson it tells of deeds. */
-  play: Later<Component<{ session: Session; notice?: (deed: Deed) => void }>>;
+  play: Later<Component<PlaysIt>>;
   /** One moment of a game, to look at only: for replays. `view` is the game's own. */
   look: Later<LookAtIt>;
   /** The options of a new table; calls `change` with all of them. */

@@ -11,6 +11,10 @@ export interface Step {
   until: Deed;
   /** What to look at: a selector; it is outlined. */
   mark?: string;
+  /** Where only some things are seen at once: what the surface brings into view. */
+  show?: string;
+  /** An aside: it is said while this goes on, whatever step it is, and is no step itself. */
+  during?: string;
 }
 
 export type Lesson = readonly Step[];

@@ -597,6 +597,8 @@ export interface components {
             now: number;
             /** Gains */
             gains: components["schemas"]["Gain"][];
+            /** Then */
+            then: string[];
         };
         /**
          * AnswerTakeBack
@@ -1510,11 +1512,12 @@ export interface components {
             display: components["schemas"]["AmytisProjectReport"][];
             sheet: components["schemas"]["AmytisSheet"];
         };
-        /** @description What can still come: tiles nobody has seen, how many of each (three of all never come), and cards. */
+        /** @description What nobody has seen: tiles, how many of each; how many of them were removed before the game and never come; cards. */
         AmytisHidden: {
             tiles: {
                 [key: string]: number;
             };
+            removed: components["schemas"]["AmytisCount"];
             projects: components["schemas"]["AmytisCard"][];
         };
         AmytisResult: {
@@ -1543,11 +1546,17 @@ export interface components {
             seats: components["schemas"]["AmytisSeatView"][];
             result: components["schemas"]["AmytisResult"] | null;
         };
-        /** @description The legal moves one by one; changes[move][part] is what each brings. */
+        /**
+         * @description What is still open in the same turn: a palace's project, a favour for a line, a card that nobody has seen.
+         * @enum {string}
+         */
+        AmytisFollowing: "project" | "favour" | "unseen";
+        /** @description The legal moves one by one; changes[move][part] is what each is certain to bring this turn, then[move] what can add to it. */
         AmytisOffers: {
             parts: components["schemas"]["AmytisPart"][];
             moves: components["schemas"]["AmytisMove"][];
             changes: number[][];
+            then: components["schemas"]["AmytisFollowing"][][];
         };
         /** @description Points that a move brings or costs, by part of the sheet. */
         AmytisChanges: {
@@ -1582,6 +1591,7 @@ export interface components {
             events: components["schemas"]["AmytisEvent"][];
             projects: components["schemas"]["AmytisProjectChange"][];
             lines: components["schemas"]["AmytisSpace"][][];
+            then: components["schemas"]["AmytisFollowing"][];
             next: components["schemas"]["AmytisNextDecision"] | null;
         };
     };

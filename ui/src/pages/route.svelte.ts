@@ -10,6 +10,8 @@ export type Route =
 
 export function routeOf(address: URL): Route {
   const [first = "", second = "", third = ""] = address.pathname.split("/").filter(Boolean);
+  // These are about something: without it there is nothing.
+  if (["new", "t", "replay"].includes(first) && !second) return { page: "nothing" };
   switch (first) {
     case "":
       return { page: "home" };
@@ -18,12 +20,17 @@ export function routeOf(address: URL): Route {
     case "t":
       return { page: "table", table: second, invitation: address.searchParams.get("invitation") ?? "" };
     case "replay":
-      return { page: "replay", table: second, move: /^\d+$/.test(third) ? Number(third) : null };
+      return { page: "replay", table: second, move: third ? momentOf(third) : null };
     case "challenge":
       return { page: "challenge", day: second || "today" };
     default:
       return { page: "nothing" };
   }
+}
+
+/** A move by its number; anything else is as far off as can be, and the replay says so. */
+function momentOf(text: string): number {
+  return /^\d+$/.test(text) ? Number(text) : Infinity;
 }
 
 let current: Route = $state.raw(routeOf(new URL(location.href)));

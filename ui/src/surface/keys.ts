@@ -2,7 +2,8 @@
 
 import type { Arrow } from "../board/walk";
 
-export type Pressed = Pick<KeyboardEvent, "key" | "code" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey">;
+export type Pressed = Pick<KeyboardEvent, "key" | "code" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey"> &
+  Partial<Pick<KeyboardEvent, "getModifierState">>;
 
 const ARROWS: Record<string, Arrow> = {
   ArrowUp: "up",
@@ -15,9 +16,10 @@ export function arrowOf(event: Pressed): Arrow | null {
   return ARROWS[event.key] ?? null;
 }
 
-/** By the place of the key, for keyboards on which digits need Shift. */
+/** By the place of the key, for keyboards on which digits need Shift. What AltGr makes of a digit is no digit. */
 export function digitOf(event: Pressed): number | null {
-  const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? /^[1-9]$/.exec(event.key)?.[0];
+  const byPlace = isMadeByAltGr(event) ? null : /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
+  const digit = byPlace ?? /^[1-9]$/.exec(event.key)?.[0];
   return digit ? Number(digit) : null;
 }
 
@@ -26,8 +28,13 @@ export function nameOf(event: Pressed): string {
   return event.key.length === 1 ? event.key.toLowerCase() : event.key;
 }
 
+/** AltGr writes signs, as Shift does; some systems report it as Ctrl and Alt together. */
+function isMadeByAltGr(event: Pressed): boolean {
+  return event.getModifierState?.("AltGraph") ?? false;
+}
+
 export function isForOthers(event: Pressed): boolean {
-  return event.ctrlKey || event.altKey || event.metaKey;
+  return event.metaKey || (!isMadeByAltGr(event) && (event.ctrlKey || event.altKey));
 }
 
 /** Fields, lists of choices and dialogues keep their keys; a slider only those that move it. */

@@ -50,3 +50,18 @@ test("a lesson goes on where it was left, at its own table only", () => {
   new Coach(STEPS, "t", kept).end();
   expect(new Coach(STEPS, "t", kept).step).toBeNull();
 });
+
+test("what has to be decided first is said first, at any step, and the step waits for it", () => {
+  const coach = new Coach([...STEPS, { text: "aside", until: "moved", during: "choosing" }], "t", bookmark());
+  expect(coach.steps).toHaveLength(STEPS.length);
+  for (const expected of ["a", "b"]) {
+    coach.meanwhile("choosing");
+    expect([coach.said?.text, coach.step?.text]).toEqual(["aside", expected]);
+    coach.meanwhile(null);
+    expect(coach.said?.text).toBe(expected);
+    coach.next();
+  }
+  coach.end();
+  coach.meanwhile("choosing");
+  expect(coach.said).toBeNull();
+});

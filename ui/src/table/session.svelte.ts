@@ -15,6 +15,8 @@ export interface Advice {
   win: number;
   now: number;
   gains: { part: string; points: number }[];
+  /** Codes of what can add to it in the same turn. */
+  then: string[];
 }
 
 export class Session {

@@ -6,15 +6,18 @@ from typing import Any
 
 from architekton.core.messages import Statement
 from architekton.games.akropolis.notation import Hex, Move
+from architekton.games.akropolis.tables import tile_hexes
 
 
 def tile_laid(seat: int, move: Move, price: int) -> Statement:
-    facts = {"at": [move.q, move.r], "rotation": move.rotation}
-    return _event("tile_laid", seat=seat + 1, tile=move.tile, price=price, **facts)
+    place = {"at": [move.q, move.r], "rotation": move.rotation}
+    told = {"tile": move.tile, "hexes": tile_hexes(move.tile), "price": price}
+    return _event("tile_laid", seat=seat + 1, **told, **place)
 
 
 def tile_taken(seat: int, architect: str | None, tile: int, price: int) -> Statement:
-    return _event("tile_taken", seat=seat + 1, tile=tile, price=price, architect=architect)
+    told = {"tile": tile, "hexes": tile_hexes(tile), "price": price}
+    return _event("tile_taken", seat=seat + 1, **told, architect=architect)
 
 
 def stones_gained(seat: int, stones: int) -> Statement:
@@ -28,7 +31,7 @@ def lake_closed(seat: int, spaces: list[Hex]) -> Statement:
 
 
 def tiles_revealed(tiles: list[int]) -> Statement:
-    return _event("tiles_revealed", tiles=tiles)
+    return _event("tiles_revealed", tiles=tiles, hexes=[tile_hexes(tile) for tile in tiles])
 
 
 def game_over() -> Statement:

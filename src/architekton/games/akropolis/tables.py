@@ -56,3 +56,8 @@ MAX_TURNS = 60
 def tiles_for(players: int) -> list[int]:
     """The tiles marked for this number of players, or fewer."""
     return [tile for tile, least in TILE_PLAYERS.items() if least <= players]
+
+
+def tile_hexes(tile: int) -> list[str]:
+    """The names of what is on a tile, clockwise."""
+    return [KIND_NAMES[kind] for kind in TILE_KINDS[tile].tolist()]

@@ -7,7 +7,7 @@ from typing import Any
 from architekton.core.messages import Statement
 from architekton.games.amytis.notation import ClaimFavour, Move, PlaceTile, TakeProject
 from architekton.games.amytis.state import IN_DECK, IN_HAND, ON_DISPLAY, VALIDATED
-from architekton.games.amytis.tables import PROJECT_POINTS, SEATS, tile_text
+from architekton.games.amytis.tables import PROJECT_POINTS, SEATS, building_name, tile_text
 
 _EVENT = "amytis.event"
 
@@ -19,11 +19,10 @@ def events_between(before: Any, after: Any, move: Move, unseen: bool = False) ->
     points = int(after["earned"][seat].sum() - before["earned"][seat].sum())
     if points:
         events.append(_event("points_earned", seat, points=points))
-    for card in _moved(before, after, VALIDATED + seat):
-        facts = {"card": card, "points": int(PROJECT_POINTS[card])}
-        events.append(_event("project_validated", seat, **facts))
+    validated = _moved(before, after, VALIDATED + seat)
+    events += [_event("project_validated", seat, **_card(card)) for card in validated]
     revealed = [] if unseen else _moved(before, after, ON_DISPLAY)
-    events += [Statement(_EVENT, "card_revealed", {"card": card}) for card in revealed]
+    events += [Statement(_EVENT, "card_revealed", _card(card)) for card in revealed]
     if after["turns_left"] >= 0 > before["turns_left"]:
         events.append(_event("end_triggered", seat))
     other = (seat + 1) % SEATS
@@ -40,8 +39,9 @@ def _event(code: str, seat: int, **facts: Any) -> Statement:
 
 def _made(before: Any, after: Any, move: Move, seat: int, unseen: bool) -> Statement:
     if isinstance(move, PlaceTile):
-        tile = tile_text(int(after["tile"]))
-        return _event("tile_placed", seat, tile=tile, stack=move.stack, space=move.space)
+        tile = int(after["tile"])
+        named = {"tile": tile_text(tile), "building": building_name(tile)}
+        return _event("tile_placed", seat, **named, stack=move.stack, space=move.space)
     if isinstance(move, ClaimFavour):
         return _event("favour_claimed", seat, favour=move.favour)
     assert isinstance(move, TakeProject)
@@ -52,8 +52,12 @@ def _made(before: Any, after: Any, move: Move, seat: int, unseen: bool) -> State
     if move.project == "deck":
         # The card drawn is in the hand now, or already validated.
         [card] = [*_moved_from_deck(before, after, seat)]
-        return _event("project_drawn", seat, card=card)
-    return _event("project_taken", seat, card=move.project)
+        return _event("project_drawn", seat, **_card(card))
+    return _event("project_taken", seat, **_card(int(move.project)))
+
+
+def _card(card: int) -> dict[str, int]:
+    return {"card": card, "points": int(PROJECT_POINTS[card])}
 
 
 def _moved(before: Any, after: Any, to: int) -> list[int]:

@@ -40,6 +40,7 @@ from architekton.games.amytis.options import RANDOM, Options, read_sides, side_b
 from architekton.games.amytis.preview import preview_json
 from architekton.games.amytis.rules import doors
 from architekton.games.amytis.rules.decision import DECISIONS
+from architekton.games.amytis.rules.offer import FOLLOWING
 from architekton.games.amytis.rules.refusal import CODES
 from architekton.games.amytis.sheet import PARTS, ScoreSheet
 from architekton.games.amytis.state import MAX_DECISIONS, NO_END_YET, POSITION
@@ -165,21 +166,24 @@ class Game(GameFace):
         return listed[: doors.list_moves(self._rows, listed)]
 
     def offers(self) -> Json:
-        """The legal moves one by one, and what each brings."""
+        """The legal moves one by one, what each is certain to bring, and what can add to it."""
         codes = self._legal_codes()
         changes = np.empty((len(codes), len(PARTS)), dtype=np.int16)
-        doors.list_changes(self._rows, codes, changes)
+        follows = np.empty(len(codes), dtype=np.int8)
+        doors.list_changes(self._rows, codes, changes, follows)
         return {
             "parts": list(PARTS),
             "moves": [move_of(code).to_json() for code in codes.tolist()],
             "changes": changes,
+            "then": [FOLLOWING[bits] for bits in follows.tolist()],
         }
 
     def preview(self, move: Any, language: str = "en") -> Json:
         made = self._allowed(move)
-        after = self.copy()
+        after, certain = self.copy(), self.copy()
         doors.play_unseen(after._rows, made.code)
-        return preview_json(self, after, made, language)
+        doors.foresee(certain._rows, made.code)
+        return preview_json(self, after, certain, made, language)
 
     @classmethod
     def _move(cls, move: Any) -> Move:

@@ -10,7 +10,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from architekton.core.face import ViewFace
-from architekton.games.amytis.tables import PATTERNS, PROJECT_POINTS
+from architekton.games.amytis.tables import PATTERNS, PROJECT_POINTS, REMOVED
 
 if TYPE_CHECKING:
     from architekton.games.amytis.game import Game
@@ -65,6 +65,10 @@ class View(ViewFace):
         }
 
     def _hidden_json(self) -> dict[str, Any]:
-        """What can still come: tiles nobody has seen (three of them never will be), and cards."""
+        """What nobody has seen: tiles, some of which never come, and the cards of the deck."""
         tiles = Counter(tile.letters for tile in self._game.hidden_tiles())
-        return {"tiles": dict(sorted(tiles.items())), "projects": self._game.hidden_projects()}
+        return {
+            "tiles": dict(sorted(tiles.items())),
+            "removed": REMOVED,
+            "projects": self._game.hidden_projects(),
+        }

@@ -9,6 +9,7 @@ from architekton.core.messages import Statement
 from architekton.games.amytis.events import events_between
 from architekton.games.amytis.notation import Move, PlaceTile
 from architekton.games.amytis.rules import doors
+from architekton.games.amytis.rules.offer import FOLLOWING
 from architekton.games.amytis.sheet import ProjectReport
 from architekton.games.amytis.tables import LINES, SPACES
 
@@ -16,14 +17,15 @@ if TYPE_CHECKING:
     from architekton.games.amytis.game import Game
 
 
-def preview_json(before: Game, after: Game, move: Move, language: str) -> Json:
-    """`after` is the game after the move, without a look at a card from the deck."""
+def preview_json(before: Game, after: Game, certain: Game, move: Move, language: str) -> Json:
+    """`after` is the game after the move, without a look at a card from the deck; `certain` adds
+    what comes whatever the palace brings."""
     seat = before.to_move
     assert seat is not None
-    old, new = before.sheet(seat), after.sheet(seat)
+    old, new = before.sheet(seat), certain.sheet(seat)
     changes = changes_between(old, new)
     lines = _lines_completed(after, move, seat)
-    told = events_between(before._table, after._table, move, unseen=True)
+    told = events_between(before._table, certain._table, move, unseen=True)
     told += [_because("line_completed", stacks=line) for line in lines]
     if changes["favours"]:
         code = "favours_gain" if changes["favours"] > 0 else "favours_lose"
@@ -34,6 +36,7 @@ def preview_json(before: Game, after: Game, move: Move, language: str) -> Json:
         "events": [statement.to_json(language) for statement in told],
         "projects": _project_changes(before, old.projects, new.projects, language),
         "lines": lines,
+        "then": FOLLOWING[doors.what_follows(certain._rows, seat, move.code)],
         "next": _next_decision(after, seat),
     }
 
@@ -61,8 +64,6 @@ def _project_changes(
 
 def _project_reason(was: ProjectReport | None, now: ProjectReport) -> Statement:
     facts = {"card": now.card, "points": now.points}
-    if not now.done and not now.missing:
-        return _because("project_shows", **facts)
     if now.done or was is None:
         return now.statement()
     lacked, lacks = len(was.missing), len(now.missing)

@@ -101,4 +101,10 @@ def tile_text(tile: int) -> str:
     return TYPE_LETTERS[kind] + COLOUR_LETTERS[colour]
 
 
+def building_name(tile: int) -> str:
+    """As the catalogue calls it."""
+    kind, colour = divmod(tile - 1, len(COLOURS))
+    return f"{COLOURS[colour]}_{TYPES[kind]}"
+
+
 TILE_TEXTS = {tile_text(tile): tile for tile in range(1, KINDS + 1)}

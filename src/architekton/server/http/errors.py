@@ -21,6 +21,8 @@ from architekton.server.store.contract import StoreUnavailable
 
 SECTION = "server.error"
 _LOG = logging.getLogger("architekton.server")
+# Of something that was asked for and is not there.
+MOST_SHOWN = 20
 
 
 class Problem(ArchitektonError):
@@ -83,11 +85,24 @@ def answer(error: ArchitektonError, language: str) -> Response:
     return JsonResponse({"error": error_json(error, language)}, status_of(error), headers)
 
 
-def unreadable(error: RequestValidationError | Any) -> Problem:
+def unreadable(error: RequestValidationError | Any) -> ArchitektonError:
     """The first thing that is wrong with a request, and where."""
     first = error.errors()[0]
+    if first["loc"][:1] == ("path",):
+        return leads_nowhere(first["loc"][1], str(first["input"])[:MOST_SHOWN])
     where = ".".join(str(part) for part in first["loc"])
     return Problem("bad_request", HTTPStatus.UNPROCESSABLE_ENTITY, where=where, what=first["msg"])
+
+
+def leads_nowhere(part: str, found: str) -> ArchitektonError:
+    """An address is often typed, or cut off: what is not there is said as for any other."""
+    match part:
+        case "table":
+            return Denied("unknown_table", table=found)
+        case "day":
+            return Denied("unknown_challenge", day=found)
+        case _:
+            return Problem("no_such_page", HTTPStatus.NOT_FOUND)
 
 
 _BY_STATUS = {404: "no_such_page", 405: "no_such_method", 422: "not_json"}

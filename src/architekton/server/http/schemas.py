@@ -242,9 +242,10 @@ class AdvisedMove(Answer):
     points: float
     lead: float
     win: float
-    # What it brings at once, and by which parts of the sheet.
+    # What it is certain to bring, and by which parts of the sheet; what can add to it this turn.
     now: int
     gains: list[Gain]
+    then: list[str]
 
 
 class Advice(Answer):

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { centre, type Hex } from "../../board/hex";
 import { middle, trioAt } from "../../board/trio";
 import { hexSeenAt, LIFT, newlyLaid, readCity, standingBefore, tilesOnTop } from "./city";
-import { commandOf } from "./keys";
+import { commandOf, KEY_LIST } from "./keys";
 import { kindsOf } from "./kinds";
 import { aimedAt, changeOf, fits, placementOn, readSpots, stonesGained, totalOf, turnedOn } from "./spots";
 import { signed, type HexReport, type Offers, type SeatView } from "./view";
@@ -134,9 +134,32 @@ describe("keys", () => {
     expect(press("ArrowLeft", { altKey: true })).toBeNull();
   });
 
+  it("takes what AltGr writes, as a French keyboard sends it", () => {
+    const getModifierState = (name: string) => name === "AltGraph";
+    const windows = { ctrlKey: true, altKey: true, getModifierState };
+    const linux = { getModifierState };
+    for (const system of [windows, linux]) {
+      expect(press("[", { code: "Digit5", ...system })).toEqual({ do: "city", steps: -1 });
+      expect(press("]", { code: "Minus", ...system })).toEqual({ do: "city", steps: 1 });
+    }
+    expect(press("(", { code: "Digit5", ctrlKey: true, altKey: true })).toBeNull();
+    expect(press("(", { code: "Digit5" })).toEqual({ do: "take", slot: 4 });
+    expect(press("?", { code: "KeyM", shiftKey: true })).toEqual({ do: "keys" });
+    // On it the key of "-" is that of 6: a comma does the same.
+    expect(press(",", { code: "KeyM" })).toEqual({ do: "zoom", factor: 0.8 });
+    expect(press(".", { code: "Comma", shiftKey: true })).toEqual({ do: "zoom", factor: 1.25 });
+  });
+
+  it("lists every key that it takes", () => {
+    const listed = KEY_LIST.flatMap(([keys]) => keys);
+    for (const key of ["O", "Page ↑", "Page ↓", "[", "]", ".", ","]) expect(listed).toContain(key);
+  });
+
   it("turn both ways", () => {
     expect(press("r")).toEqual({ do: "spin", steps: 1 });
     expect(press("R", { shiftKey: true })).toEqual({ do: "spin", steps: -1 });
+    expect(press("o")).toEqual({ do: "city", steps: 1 });
+    expect(press("O", { shiftKey: true })).toEqual({ do: "city", steps: -1 });
   });
 });
 

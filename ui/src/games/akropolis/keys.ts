@@ -29,7 +29,9 @@ const KEYS: Record<string, Command> = {
   PageDown: { do: "city", steps: 1 },
   "+": { do: "zoom", factor: 1.25 },
   "=": { do: "zoom", factor: 1.25 },
+  ".": { do: "zoom", factor: 1.25 },
   "-": { do: "zoom", factor: 0.8 },
+  ",": { do: "zoom", factor: 0.8 },
 };
 
 export function commandOf(event: Pressed): Command | null {
@@ -40,6 +42,7 @@ export function commandOf(event: Pressed): Command | null {
   if (arrow) return { do: "go", arrow };
   const name = nameOf(event);
   if (name === "r") return { do: "spin", steps: event.shiftKey ? -1 : 1 };
+  if (name === "o") return { do: "city", steps: event.shiftKey ? -1 : 1 };
   return KEYS[name] ?? null;
 }
 
@@ -52,12 +55,12 @@ export const KEY_LIST: [keys: string[], what: string][] = [
   [["Esc"], "escape"],
   [["W"], "w"],
   [["H"], "h"],
-  [["[", "]"], "cities"],
+  [["O", "Page ↑", "Page ↓", "[", "]"], "cities"],
   [["F"], "f"],
   [["T"], "t"],
   [["V"], "v"],
   [["D"], "d"],
-  [["+", "−"], "zoom"],
+  [["+", "−", ".", ","], "zoom"],
 ];
 
 /** For a game that is looked at again: the arrows step through it. */

@@ -1,7 +1,7 @@
 // What a player points at, has chosen, and is about to confirm. Headless: no DOM, no rules.
 
 import type { Session } from "../../table/session.svelte";
-import { NINE, keyOf, totalOf, type Move, type Offers, type PlaceTile, type Preview, type View } from "./view";
+import { NINE, keyOf, totalOf, type Move, type Offers, type Preview, type Prospect, type View } from "./view";
 
 /** Where a refusal is said: "stack 3", "space 5", or the key of a choice. */
 export type Place = string;
@@ -69,7 +69,10 @@ export class Hand {
   });
   /** What it brings by part, at once: the offers came with the turn. */
   readonly change = $derived.by((): number[] | null => (this.move ? this.changeOf(this.move) : null));
-  readonly total = $derived.by(() => (this.change ? totalOf(this.change) : 0));
+  readonly prospect = $derived.by(
+    (): Prospect => (this.move && this.prospectOf(this.move)) ?? { points: 0, then: [] },
+  );
+  readonly total = $derived.by(() => this.prospect.points);
   readonly isBusy = $derived.by(() => this.move !== null || this.isChoosing);
 
   isOpen(stack: number): boolean {
@@ -89,10 +92,16 @@ export class Hand {
     return number === undefined ? null : (this.offers?.changes[number] ?? null);
   }
 
-  /** Points by space for the stack that is spoken of, or by stack for the space. */
-  gainAt(move: PlaceTile): number | null {
-    const change = this.changeOf(move);
-    return change && totalOf(change);
+  /** What a move is certain to bring, and what can add to it. Null: it cannot be made. */
+  prospectOf(move: Move): Prospect | null {
+    const number = this.numbers.get(keyOf(move));
+    if (number === undefined || !this.offers) return null;
+    return { points: totalOf(this.offers.changes[number] ?? []), then: this.offers.then[number] ?? [] };
+  }
+
+  /** Of the stack that is spoken of on this space. */
+  prospectAt(space: number): Prospect | null {
+    return this.aimedStack === null ? null : this.prospectOf({ stack: this.aimedStack, space });
   }
 
   // --- doing ----------------------------------------------------------------------------------

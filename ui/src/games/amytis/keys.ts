@@ -27,7 +27,9 @@ const KEYS: Record<string, Command> = {
   d: { do: "eye", move: "digits" },
   "+": { do: "eye", move: "larger" },
   "=": { do: "eye", move: "larger" },
+  ".": { do: "eye", move: "larger" },
   "-": { do: "eye", move: "smaller" },
+  ",": { do: "eye", move: "smaller" },
 };
 
 export function commandOf(event: Pressed): Command | null {
@@ -67,7 +69,7 @@ export const KEY_LIST: [keys: string[], what: string][] = [
   [["O"], "o"],
   [["H"], "h"],
   [["V"], "v"],
-  [["T", "F", "+", "−", "D"], "eye"],
+  [["T", "F", "+", "−", ".", ",", "D"], "eye"],
 ];
 
 /** For a game that is looked at again: the arrows step through it. */

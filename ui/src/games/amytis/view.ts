@@ -19,6 +19,13 @@ export type CardFace = Shapes["AmytisCardFace"];
 export type Threat = Shapes["AmytisThreat"];
 export type Part = Shapes["AmytisPart"];
 export type FavourName = Shapes["AmytisFavourName"];
+export type Following = Shapes["AmytisFollowing"];
+
+/** The points that are certain, and what can add to them in the same turn. */
+export interface Prospect {
+  points: number;
+  then: readonly Following[];
+}
 
 /** Stacks and spaces, row by row from the top left. */
 export const NINE = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;

@@ -2,7 +2,7 @@
 
 import { say } from "../../i18n/say.svelte";
 import { kindOf, type Colour } from "./kinds";
-import { keyOf, signed, totalOf, type CardFace, type Move, type Offers, type Part, type Pile, type View } from "./view";
+import { keyOf, signed, totalOf, type CardFace, type Move, type Offers, type Part, type Pile, type Prospect, type View } from "./view";
 
 export function tileWords(tile: string): string {
   const { building, colour } = kindOf(tile);
@@ -38,11 +38,16 @@ export function stackLabel(view: View, names: readonly string[], stack: number):
   return words.join(" ");
 }
 
-export function spaceLabel(pile: Pile, space: number, gain: number | null): string {
+/** +3, a project. */
+export function prospectWords({ points, then }: Prospect): string {
+  return [signed(points), ...then.map((code) => say(`amytis.then.${code}`))].join(", ");
+}
+
+export function spaceLabel(pile: Pile, space: number, prospect: Prospect | null): string {
   const what = pile.tile
     ? say("amytis.ui.space_label", { space, tile: tileWords(pile.tile), height: pile.height })
     : say("amytis.ui.space_empty", { space });
-  return gain === null ? what : `${what} ${say("amytis.ui.would_bring", { points: signed(gain) })}`;
+  return prospect === null ? what : `${what} ${say("amytis.ui.would_bring", { points: prospectWords(prospect) })}`;
 }
 
 /** Its rows from the top, for those who do not see the drawing. */
@@ -64,17 +69,20 @@ export function moveWords(view: View, move: Move): string {
   return say("amytis.ui.take_card", { card: move.project });
 }
 
-/** Gardens +4, total +4; or that nothing changes. */
-export function changeWords(offers: Offers, change: readonly number[]): string {
+/** Gardens +4, total +4, a favour; or that nothing is certain. */
+export function changeWords(offers: Offers, number: number): string {
+  const change = offers.changes[number] ?? [];
+  const then = offers.then[number] ?? [];
   const parts = offers.parts
     .map((part, i) => ({ part, points: change[i] ?? 0 }))
     .filter(({ points }) => points !== 0)
     .map(({ part, points }) => `${partWords(part)} ${signed(points)}`);
-  if (parts.length === 0) return say("amytis.ui.brings_nothing");
-  return say("amytis.ui.change_label", { parts, total: signed(totalOf(change)) });
+  const total = prospectWords({ points: totalOf(change), then });
+  if (parts.length) return say("amytis.ui.change_label", { parts, total });
+  return then.length ? total : say("amytis.ui.brings_nothing");
 }
 
 export function choiceLabel(view: View, offers: Offers, move: Move): string {
   const number = offers.moves.findIndex((one) => keyOf(one) === keyOf(move));
-  return `${moveWords(view, move)} ${changeWords(offers, offers.changes[number] ?? [])}`;
+  return `${moveWords(view, move)} ${changeWords(offers, number)}`;
 }

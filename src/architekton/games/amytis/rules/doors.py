@@ -71,8 +71,20 @@ def play_unseen(positions: Array, code: int) -> None:
 
 
 @rule
-def list_changes(positions: Array, codes: Array, changes: Array) -> None:
-    offer.list_changes(positions[0], codes, changes)
+def foresee(positions: Array, code: int) -> None:
+    """The same, and what is certain whatever a palace brings: nothing can be played after it."""
+    offer.foresee(positions[0], code)
+
+
+@rule
+def what_follows(positions: Array, seat: int, code: int) -> int:
+    """Asked of what was foreseen."""
+    return offer.what_follows(turn.current_table(positions[0]), seat, code)
+
+
+@rule
+def list_changes(positions: Array, codes: Array, changes: Array, follows: Array) -> None:
+    offer.list_changes(positions[0], codes, changes, follows)
 
 
 @rule

@@ -197,10 +197,16 @@ def choose_project(position: PositionState, table: TableState, code: int) -> Non
 
 
 @rule
+def earns_a_favour(table: TableState, seat: int) -> bool:
+    """Whether the architect placed this turn does."""
+    return completes_a_line(table, seat, table.stack) and can_claim(table, seat)
+
+
+@rule
 def after_the_effect(position: PositionState, table: TableState) -> None:
     seat = table.to_move
     validate_projects(table, seat)
-    if completes_a_line(table, seat, table.stack) and can_claim(table, seat):
+    if earns_a_favour(table, seat):
         table.stage = FAVOUR
     else:
         end_turn(position, table)

@@ -19,13 +19,21 @@ page_sources := $(shell (ls src/architekton/core/catalogue; cat ui/package-lock.
 page_tools := ui/node_modules/.installed-$(shell cat ui/package-lock.json | cksum | cut -d' ' -f1)
 page := src/architekton/ui/assets/.built-$(page_sources)
 
-.PHONY: play test check check-bounds bench docs golden page ui-types screenshots clean
+.PHONY: play test quick test-long check check-bounds bench docs golden page ui-types screenshots clean
 
 play: $(installed_for_play) $(page)
 	@$(BIN)/architekton play
 
 test: $(installed_for_work) $(page)
 	@$(BIN)/python tests/run.py
+
+# While one works: style, types, rules and matches; nothing that serves, thinks or opens a browser.
+quick: $(installed_for_work) $(page_tools)
+	@$(BIN)/python tests/run.py quick
+
+# Before a release: new examples, a thousand of each property, bounds checks, all kills. Hours.
+test-long: $(installed_for_work) $(page)
+	@$(BIN)/python tests/run.py long
 
 page: $(page)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -9,11 +10,21 @@ from hypothesis import HealthCheck, settings
 
 from architekton.core.jit import KERNEL
 
+# Which run this is: `make quick` while one works, `make test` before one is done, `make test-long`
+# before a release. The long one draws new examples each time, the others always the same.
+LANE = os.environ.get("ARCHITEKTON_LANE", "whole")
+EXAMPLES = {
+    "quick": {"compiled": 10, "checked": 5, "interpreted": 2},
+    "whole": {"compiled": 90, "checked": 40, "interpreted": 6},
+    "long": {"compiled": 1000, "checked": 200, "interpreted": 30},
+}[LANE][KERNEL]
+
 settings.register_profile(
     "kernel",
-    max_examples={"compiled": 90, "checked": 40, "interpreted": 6}[KERNEL],
+    max_examples=EXAMPLES,
     deadline=None,
-    derandomize=True,
+    derandomize=LANE != "long",
+    print_blob=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
 settings.load_profile("kernel")
@@ -22,7 +33,7 @@ settings.load_profile("kernel")
 @pytest.fixture(scope="session")
 def many() -> int:
     """How often to repeat what is cheap when compiled."""
-    return {"compiled": 90, "checked": 30, "interpreted": 3}[KERNEL]
+    return max(3, EXAMPLES // (1 if KERNEL == "compiled" else 2))
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

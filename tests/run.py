@@ -1,7 +1,9 @@
-"""`make test`: everything that must be right before a change lands, and what failed if it is not.
+"""Three lanes, each of which says what failed.
 
-The tests of the rules run interpreted too: plain Python complains about everything outside an
-array. With bounds checks in the compiled kernel, on more examples: `make check-bounds`.
+`make quick` while one works: style, types, and what can be told in two minutes. `make test` before
+a change lands: everything that must be right; the rules run interpreted too, because plain Python
+complains about everything outside an array. `make test-long` before a release: new examples, a
+thousand of each property, the kernel with bounds checks, all kills.
 """
 
 from __future__ import annotations
@@ -28,6 +30,14 @@ PYTEST = [sys.executable, "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal"
 ALONE = ["-p", "no:playwright"]
 # What thinks takes longest when it is interpreted, and asks the rules for everything.
 RULE_TESTS = [*KERNEL_TESTS, "--ignore-glob=*/test_thinking.py", *NO_SHAPES]
+QUICK_TESTS = [
+    "tests/core",
+    "tests/contract",
+    "tests/games",
+    "tests/matches",
+    "tests/server/test_layers.py",
+    "--ignore-glob=*/test_thinking.py",
+]
 AT_ONCE = 2
 PREPARE = [sys.executable, "tests/prepare.py"]
 
@@ -56,11 +66,8 @@ class Step:
         return done.returncode == 0
 
 
-def first_steps() -> list[Step]:
-    """What can be looked at while the kernel is compiled: neither takes two cores all the time."""
+def styles_and_types() -> list[Step]:
     return [
-        Step("preparing the compiled kernel", PREPARE),
-        Step("browser and database", [sys.executable, "tests/tools.py"]),
         Step("style", [str(BIN / "ruff"), "check", "--quiet", "."]),
         Step("format", [str(BIN / "ruff"), "format", "--check", "--quiet", "."]),
         Step("types", [str(BIN / "mypy"), "--no-error-summary"]),
@@ -69,7 +76,37 @@ def first_steps() -> list[Step]:
     ]
 
 
-def steps() -> list[Step]:
+def first_steps() -> list[Step]:
+    """What can be looked at while the kernel is compiled: neither takes two cores all the time."""
+    return [
+        Step("preparing the compiled kernel", PREPARE),
+        Step("browser and database", [sys.executable, "tests/tools.py"]),
+        *styles_and_types(),
+    ]
+
+
+def quick_steps() -> list[Step]:
+    """Nothing that thinks, serves or opens a browser."""
+    lane = {"ARCHITEKTON_LANE": "quick"}
+    return [
+        Step("rules, matches and contract, few examples", [*PYTEST, *ALONE, *QUICK_TESTS], lane)
+    ]
+
+
+def long_steps() -> list[Step]:
+    lane = {"ARCHITEKTON_LANE": "long", "ARCHITEKTON_KILLS": "50"}
+    checked = {**lane, "ARCHITEKTON_KERNEL": "checked"}
+    interpreted = {**lane, "ARCHITEKTON_KERNEL": "interpreted"}
+    return [
+        Step("all tests, compiled, new examples, all kills", [*PYTEST, *ALONE, "tests"], lane),
+        Step("preparing the kernel with bounds checks", PREPARE, checked),
+        Step("tests of the rules, with bounds checks", [*PYTEST, *ALONE, *RULE_TESTS], checked),
+        Step("tests of the rules, interpreted", [*PYTEST, *ALONE, *RULE_TESTS], interpreted),
+        Step("the page in a real browser", [*PYTEST, "tests/browser"]),
+    ]
+
+
+def whole_steps() -> list[Step]:
     interpreted = {"ARCHITEKTON_KERNEL": "interpreted"}
     return [
         Step("all tests, compiled", [*PYTEST, *ALONE, "tests"]),
@@ -78,13 +115,21 @@ def steps() -> list[Step]:
     ]
 
 
-def main() -> int:
+LANES = {
+    "quick": ([Step("preparing the compiled kernel", PREPARE), *styles_and_types()], quick_steps()),
+    "whole": (first_steps(), whole_steps()),
+    "long": (first_steps(), long_steps()),
+}
+
+
+def main(lane: str) -> int:
+    beside_each_other, steps = LANES[lane]
     begin = time.perf_counter()
     print("Compiling the kernel, and looking at style and types meanwhile ...", flush=True)
     with ThreadPoolExecutor(AT_ONCE) as pool:
-        passed = list(pool.map(lambda step: step.passes(quietly=True), first_steps()))
-    failed = [step.title for step, good in zip(first_steps(), passed, strict=True) if not good]
-    failed += [step.title for step in steps() if not step.passes()]
+        passed = list(pool.map(lambda step: step.passes(quietly=True), beside_each_other))
+    failed = [step.title for step, good in zip(beside_each_other, passed, strict=True) if not good]
+    failed += [step.title for step in steps if not step.passes()]
     print(f"\n{time.perf_counter() - begin:.0f} s in all")
     if failed:
         print(f"FAILED: {', '.join(failed)}. The details stand above, under each title.")
@@ -95,4 +140,4 @@ def main() -> int:
 
 if __name__ == "__main__":
     os.chdir(Path(__file__).parents[1])
-    sys.exit(main())
+    sys.exit(main(sys.argv[1] if len(sys.argv) > 1 else "whole"))

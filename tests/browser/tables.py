@@ -33,8 +33,9 @@ def finish_against_a_bot(person: Person, game: str) -> str:
 
 
 def begin_on_one_device(person: Person, game: str, moves: int, **options: object) -> str:
-    """Two at one device, after so many moves of both."""
-    state = person.open("me", "device", game=game, options=options)
+    """Two at one device, or as many as the options say, after so many moves of all."""
+    others = ["device"] * (int(str(options.get("players", 2))) - 1)
+    state = person.open("me", *others, game=game, options=options)
     table = str(state["table"]["id"])
     with person.live(table) as live:
         live.until("state")

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import httpx
@@ -91,6 +92,20 @@ class Server:
                 pass
             time.sleep(0.02)
         raise AssertionError("the server does not get ready")
+
+    def figures(self) -> dict[str, float]:
+        """What it tells monitors, by name and labels; as of a second ago."""
+        lines = httpx.get(f"{self.address}/metrics").text.splitlines()
+        told = (line.rpartition(" ") for line in lines if not line.startswith("#"))
+        return {name: float(value) for name, _, value in told}
+
+    def wait_for_figure(self, name: str, is_right: Callable[[float], bool]) -> dict[str, float]:
+        """All figures, once this one is as it should be; nought as long as there is none."""
+        end = time.monotonic() + SECONDS_TO_START
+        while not is_right((figures := self.figures()).get(name, 0.0)):
+            assert time.monotonic() < end, f"{name} is {figures.get(name)}"
+            time.sleep(0.1)
+        return figures
 
     def bots(self) -> list[int]:
         """The processes in which its bots think."""

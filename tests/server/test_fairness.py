@@ -108,14 +108,6 @@ def test_a_question_can_be_taken_back() -> None:
 # --- at a real server ---------------------------------------------------------------------------
 
 
-def figure(server: Server, name: str) -> int:
-    """A figure of the server's, nought as long as there is none."""
-    for line in httpx.get(f"{server.address}/metrics").text.splitlines():
-        if line.startswith(f"{name} "):
-            return round(float(line.rpartition(" ")[2]))
-    return 0
-
-
 def of_level(name: str, level: str) -> str:
     return f'architekton_bot_{name}{{game="akropolis",level="{level}"}}'
 
@@ -156,10 +148,10 @@ def test_a_newcomer_does_not_wait_behind_a_hundred_tables_and_a_flood_of_hints(
                 live.move(moves_offered(live.state["offers"])[0])
                 while not live.is_mine():
                     live.receive(120)
-        # They were still at it, and none of it came between.
-        assert figure(busy, of_level("seconds_count", "architekton")) < TABLES
-        assert figure(busy, of_level("seconds_count", "mason")) == 3
-        assert figure(busy, of_level("overtaken_sum", "mason")) <= 3
+        figures = busy.wait_for_figure(of_level("seconds_count", "mason"), lambda count: count == 3)
+        # They were still at it, and next to none of it came between.
+        assert figures[of_level("seconds_count", "architekton")] < TABLES
+        assert figures[of_level("overtaken_sum", "mason")] <= 3
     finally:
         stop.set()
         for thread in threads:
@@ -215,7 +207,7 @@ def test_nobody_thinks_for_who_has_left(busy: Server) -> None:
         ada = Person(busy.address, "Ada")
         table = ada.open("me", "device")["table"]["id"]
         assert ada.http.get(f"/api/tables/{table}/hint", timeout=120).status_code == 200
-        before = figure(busy, "architekton_hints_thought_of")
+        busy.wait_for_figure("architekton_hints_thought_of", lambda count: count == 1)
         [adviser] = [pid for pid in busy.bots() if os.getpriority(os.PRIO_PROCESS, pid) > 0]
         with ada.live(table) as live:
             live.until("state")
@@ -228,7 +220,7 @@ def test_nobody_thinks_for_who_has_left(busy: Server) -> None:
             while live.receive(120)["type"] != "answer":
                 pass
         assert ada.http.get(f"/api/tables/{table}/hint", timeout=120).status_code == 200
-        assert figure(busy, "architekton_hints_thought_of") == before + 2
+        busy.wait_for_figure("architekton_hints_thought_of", lambda count: count == 3)
     finally:
         busy.stop()
 

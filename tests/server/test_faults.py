@@ -14,9 +14,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import httpx
-import pytest
 
 from architekton.matches.command import CommandKey
+from architekton.matches.decide import MOST_CHANGES
+from tests.browser.tables import begin_on_one_device
 from tests.server.people import Person, moves_offered
 from tests.server.running import Server
 
@@ -190,18 +191,19 @@ def test_a_server_does_not_wait_for_its_bots_to_finish_thinking(tmp_path: Path) 
     deadline = time.monotonic() + 60
     while not server.bots() and time.monotonic() < deadline:
         time.sleep(0.02)
-    began = time.monotonic()
+    # They would never finish.
+    for pid in server.bots():
+        os.kill(pid, signal.SIGSTOP)
     assert server.stop() == 0
-    assert time.monotonic() - began < 5
 
 
 def test_a_slow_watcher_is_dropped_not_waited_for(tmp_path: Path) -> None:
-    """One who never reads holds up nobody; he is closed, and counted."""
+    """One who never reads holds up nobody; they are closed, and counted."""
     server = Server(tmp_path).start()
     try:
         ada = Person(server.address, "Ada")
-        state = ada.open("me", "device")
-        table = state["table"]["id"]
+        # Four large cities: each letter about them is long.
+        table = begin_on_one_device(ada, "akropolis", 40, players=4)
         host, port = server.address.removeprefix("http://").split(":")
         deaf = sockets.create_connection((host, int(port)))
         deaf.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
@@ -210,19 +212,11 @@ def test_a_slow_watcher_is_dropped_not_waited_for(tmp_path: Path) -> None:
             "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
             "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
         )
-        slowest = 0.0
         with ada.live(table) as live:
             live.until("state")
-            for number in range(2000):
-                began = time.perf_counter()
-                live.wish("rename", title=f"Table {number}")
-                slowest = max(slowest, time.perf_counter() - began)
-                figures = ada.http.get("/metrics").text if number % 100 == 99 else ""
-                if "architekton_listeners_dropped_total 1.0" in figures:
-                    break
-            else:
-                pytest.fail("the slow watcher was never dropped")
-        assert slowest < 2.0
+            for number in range(MOST_CHANGES):
+                assert live.wish("rename", title=f"Table {number}")["type"] == "done"
+        server.wait_for_figure("architekton_listeners_dropped_total", lambda count: count == 1)
         deaf.close()
     finally:
         server.stop()

@@ -11,13 +11,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import httpx
-
 from tests.server.people import Json, Live, Person, moves_offered
 from tests.server.running import Server
 
 # Longer than anything takes, however busy the machine is.
 PATIENCE = 180.0
+LEFT_WAITING = "architekton_tables_left_waiting"
 
 
 def against_a_bot(server: Server, level: str = "mason") -> tuple[Person, str]:
@@ -36,10 +35,10 @@ def wait_for_the_bot(live: Live) -> Json:
     return live.state
 
 
-def wait_until(server: Server, words: str) -> None:
-    """Until the server has said something in its log."""
+def wait_until(server: Server, words: str, times: int) -> None:
+    """Until the server has said something in its log, so often."""
     end = time.monotonic() + PATIENCE
-    while words not in server.said():
+    while server.said().count(words) < times:
         assert time.monotonic() < end, f"it never said: {words}"
         time.sleep(0.05)
 
@@ -66,8 +65,7 @@ def test_a_store_that_fails_while_a_bots_move_is_written(tmp_path: Path) -> None
             for failures in (1, 2):
                 play(live)
                 with locked(tmp_path):
-                    while server.said().count("a bot waits at table") < failures:
-                        time.sleep(0.1)
+                    wait_until(server, "a bot waits at table", failures)
                 state = wait_for_the_bot(live)
                 assert state["table"]["moves"] == 2 * failures
         versions = [entry["version"] for entry in ada.get(f"/api/tables/{table}/replay")["log"]]
@@ -138,30 +136,18 @@ def test_a_table_that_waits_too_long_is_counted(tmp_path: Path) -> None:
             live.until("state")
             play(live)
             wait_for_the_bot(live)
-            assert left_waiting(server) == 0
+            server.wait_for_figure(LEFT_WAITING, lambda count: count == 0)
             stopped = server.bots()
             for pid in stopped:
                 os.kill(pid, signal.SIGSTOP)
             play(live)
-            end = time.monotonic() + PATIENCE
-            while not left_waiting(server):
-                assert time.monotonic() < end
-                time.sleep(0.2)
+            server.wait_for_figure(LEFT_WAITING, lambda count: count == 1)
             for pid in stopped:
                 os.kill(pid, signal.SIGCONT)
             wait_for_the_bot(live)
-            assert left_waiting(server) == 0
+            server.wait_for_figure(LEFT_WAITING, lambda count: count == 0)
     finally:
         server.stop()
-
-
-def left_waiting(server: Server) -> float:
-    text = httpx.get(f"{server.address}/metrics").text
-    return next(
-        float(line.split()[1])
-        for line in text.splitlines()
-        if line.startswith("architekton_tables_left_waiting ")
-    )
 
 
 def test_nobody_sees_a_move_that_is_not_on_disk(tmp_path: Path) -> None:

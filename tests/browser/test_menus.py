@@ -246,7 +246,7 @@ EFFECTS: dict[str, Effect] = {
     },
 }
 # Nine stacks and nine spaces are boards, not toolbars; cards and favours show themselves on touch.
-BOARDS = "[data-part], .look .rival, .look .projects"
+BOARDS = "[data-part], .boards .board"
 
 
 # --- places -------------------------------------------------------------------------------------

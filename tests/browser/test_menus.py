@@ -143,6 +143,14 @@ def is_spoken(visitor: Visitor, item: Locator, press: Press) -> None:
         expect(visitor.page.locator(f"html[lang={language}]")).to_be_attached()
 
 
+def is_slid(visitor: Visitor, item: Locator, press: Press) -> None:
+    """Neither Enter nor Space is for sliders; arrows are, wherever it was pressed before."""
+    item.focus()
+    before = item.input_value()
+    item.press("ArrowLeft" if before == item.get_attribute("max") else "ArrowRight")
+    expect(item).not_to_have_value(before)
+
+
 def resigns(visitor: Visitor, item: Locator, press: Press) -> None:
     press(item)
     really = visitor.button("ui.resign_really")
@@ -209,7 +217,7 @@ EFFECTS: dict[str, Effect] = {
     "ui.picture_png": downloads,
     "ui.resign": resigns,
     # Below a replay.
-    "ui.move_slider": changes(ADDRESS, step_to_the_middle),
+    "ui.move_slider": is_slid,
     "ui.to_start": changes(ADDRESS, step_to_the_middle),
     "ui.step_back": changes(ADDRESS, step_to_the_middle),
     "ui.step_on": changes(ADDRESS, step_to_the_middle),

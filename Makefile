@@ -1,6 +1,8 @@
-# The README's two commands are `make play` and `make test`. Each sets up what it needs, in .venv.
-# Nothing is installed outside this folder, and nothing is done twice: what has been set up is
-# remembered by a hash of the files that say what to install.
+# The README's two commands are `make play` and `make test`. Each sets up what it needs, in .venv and
+# ui/node_modules, and nothing is done twice: what has been set up is remembered by a hash of the
+# files that say what to install. Nothing is installed outside this folder, with one exception:
+# `make test` as root on Debian, as on a CI machine, installs a browser and PostgreSQL with apt-get if
+# they are missing. It says so first, and ARCHITEKTON_INSTALL=no forbids it.
 
 SHELL := /bin/bash
 PYTHON ?= python3
@@ -12,8 +14,8 @@ installed_for_play := .venv/.installed-play-$(needs)
 installed_for_work := .venv/.installed-work-$(needs)
 pip := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 
-# The page is built again when any of its sources has changed.
-page_sources := $(shell cat ui/package-lock.json ui/*.ts ui/*.js ui/index.html $$(find ui/src ui/public -type f | sort) 2>/dev/null | cksum | cut -d' ' -f1)
+# The page is built again when any of its sources has changed, or there is a new language.
+page_sources := $(shell (ls src/architekton/core/catalogue; cat ui/package-lock.json ui/*.ts ui/*.js ui/index.html $$(find ui/src ui/public -type f | sort) 2>/dev/null) | cksum | cut -d' ' -f1)
 page_tools := ui/node_modules/.installed-$(shell cat ui/package-lock.json | cksum | cut -d' ' -f1)
 page := src/architekton/ui/assets/.built-$(page_sources)
 

@@ -9,9 +9,9 @@ import os
 import httpx
 
 address = os.environ.get("ARCHITEKTON_ADDRESS", "http://127.0.0.1:8420")
-me = httpx.Client(base_url=f"{address}/api")
-me.get("/me")  # Who is new gets a cookie.
-token = me.post("/me/tokens", json={"name": "My bot", "days": 1}).json()["token"]
+with httpx.Client(base_url=f"{address}/api") as newcomer:
+    newcomer.get("/me")  # who is new gets an id, in a cookie
+    token = newcomer.post("/me/tokens", json={"name": "My bot", "days": 1}).json()["token"]
 api = httpx.Client(
     base_url=f"{address}/api", timeout=60, headers={"Authorization": f"Bearer {token}"}
 )

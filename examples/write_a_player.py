@@ -1,10 +1,10 @@
 """A player of one's own, for any game: it takes the most points, and between equals the first."""
 
-from architekton.core.discovery import find_game
 from architekton.core.game import View
 from architekton.core.mind import Judgement
+from architekton.players.arena import play_fixtures
+from architekton.players.pairing import plan_arena
 from architekton.players.player import DEFAULT_BUDGET, Budget, Player
-from architekton.players.seating import seat_player
 
 
 class Collector(Player):
@@ -19,9 +19,7 @@ class Collector(Player):
         return sorted(judged, key=lambda judgement: -judgement.points)
 
 
-kind = find_game("amytis")
-players = [Collector(seed=1), seat_player("random", kind, seed=1)[0]]
-game = kind.start(seed=1)
-while game.to_move is not None:
-    game.play(players[game.to_move].choose(game.view(game.to_move)))
-print(game.outcome())
+if __name__ == "__main__":
+    arena = plan_arena("amytis", [Collector, "random"], games=2)
+    for played in play_fixtures(arena.schedule()):
+        print(played.seats, played.outcome.totals)

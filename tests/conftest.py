@@ -1,4 +1,4 @@
-"""How thorough the tests are: thousands of examples compiled, fewer where Python is interpreted."""
+"""How thorough the tests are: many examples compiled, few where Python is interpreted."""
 
 from __future__ import annotations
 

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests import tools
+
 ROOT = Path(__file__).parents[1]
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]
 # Those that need a server are run in tests/server.
@@ -87,3 +89,17 @@ def test_the_architecture_names_every_module() -> None:
     for path in (ROOT / "src" / "architekton" / "core").glob("*.py"):
         if path.stem != "__init__":
             assert path.name in text, path.name
+
+
+def test_make_test_installs_nothing_where_it_may_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert tools.may_install({})
+    assert not tools.may_install({"ARCHITEKTON_INSTALL": "no"})
+    for page in ("README.md", "Makefile"):
+        assert "ARCHITEKTON_INSTALL=no" in (ROOT / page).read_text()
+    installed: list[list[str]] = []
+    monkeypatch.setenv("ARCHITEKTON_INSTALL", "no")
+    monkeypatch.setattr(tools, "missing", lambda: ["chromium"])
+    monkeypatch.setattr(tools, "can_install", lambda: True)
+    monkeypatch.setattr(tools, "install", installed.append)
+    assert tools.main() == 0
+    assert installed == []

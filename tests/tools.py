@@ -1,7 +1,8 @@
 """What the tests need besides Python packages: a browser, PostgreSQL's programs, a proxy.
 
-Where we may (root, Debian), what is missing is installed; elsewhere it is said loudly, and the
-tests that need it are skipped.
+They are Debian's, so they are installed outside this folder. That happens only for root, who is
+told first, as on a CI machine or in a container; and never with ARCHITEKTON_INSTALL=no. Elsewhere
+it is said what is missing, and the tests that need it are skipped.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 # By Debian's package: a program that it brings, wherever it is put.
@@ -39,14 +41,29 @@ def install(packages: list[str]) -> bool:
     return done.returncode == 0
 
 
+def can_install() -> bool:
+    return os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get") is not None
+
+
+def may_install(environment: Mapping[str, str]) -> bool:
+    return environment.get("ARCHITEKTON_INSTALL", "yes").lower() not in ("no", "0", "false")
+
+
 def main() -> int:
     packages = missing()
-    if packages and os.geteuid() == 0 and shutil.which("apt-get"):
-        print(f"installing {', '.join(packages)} ...", flush=True)
+    if packages and can_install() and may_install(os.environ):
+        print(
+            f"Installing {', '.join(packages)} with apt-get, outside this folder; "
+            "ARCHITEKTON_INSTALL=no would leave them out ...",
+            flush=True,
+        )
         install(packages)
         packages = missing()
     for package in packages:
-        print(f"MISSING: {package}. Tests that need it will be skipped; install it to run them.")
+        print(
+            f"MISSING: {package}. Tests that need it will be skipped; install it to run them. "
+            "As root, on Debian, `make test` does so by itself."
+        )
     return 0
 
 

@@ -1,9 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { languagesIn } from "./languages.ts";
 
 // The built page goes into the Python package, which serves it.
 export default defineConfig({
   plugins: [svelte()],
+  define: { __LANGUAGES__: JSON.stringify(languagesIn("../src/architekton/core/catalogue")) },
   base: "/",
   build: {
     outDir: "../src/architekton/ui/assets",

@@ -43,6 +43,10 @@ def begin_on_one_device(person: Person, game: str, moves: int, **options: object
     return table
 
 
+def finish_on_one_device(person: Person, game: str) -> str:
+    return begin_on_one_device(person, game, ALL)
+
+
 def _wait_for_turn(live: Live) -> bool:
     """False when the game is over first."""
     while not live.is_mine():

@@ -16,7 +16,8 @@ from architekton.cli.main import COMMANDS, run
 from architekton.core import chance
 from architekton.core.notation import record_text
 from architekton.core.record import Record
-from architekton.games.akropolis import City, Game
+from architekton.games.akropolis import City, Game, Tile
+from architekton.games.amytis import Game as AmytisGame
 
 CITY = {
     "game": "akropolis",
@@ -247,6 +248,72 @@ def test_other_bad_input(capsys: pytest.CaptureFixture[str], city: str, game: st
     assert "36 moves" in complaint(capsys, "replay", game, "--move", "37")
     assert "99 is not a tile" in complaint(capsys, "moves", city, "--tile", "99")
     assert "en, fr" in complaint(capsys, "score", city, "--lang", "de")
+
+
+def test_a_tile_is_read_before_moves_are_listed(
+    capsys: pytest.CaptureFixture[str], running: str, tmp_path: Path
+) -> None:
+    moves = answer(capsys, "moves", running, "--json")
+    tile = moves[0]["tile"]
+    hexes = Tile(tile).hexes
+    some = [move for move in moves if move["tile"] == tile]
+    assert answer(capsys, "moves", running, "--tile", f"{tile}:{hexes}", "--json") == some
+    for wrong in ("99", "foo", "1:qqq", ""):
+        complaint(capsys, "moves", running, "--tile", wrong)
+    board = AmytisGame.start(seed=5000)
+    path = tmp_path / "amytis.json"
+    path.write_text(Record.of(board).dumps())
+    shown = [top.text() for top, _ in board.tops() if top]
+    listed = answer(capsys, "moves", str(path), "--tile", shown[0], "--json")
+    assert {move["stack"] for move in listed} == {
+        stack for stack, text in enumerate(shown, 1) if text == shown[0]
+    }
+    assert "is not a tile" in complaint(capsys, "moves", str(path), "--tile", "17")
+
+
+ODD_COMMANDS = [
+    ["demo", "akropolis", "--save", "/nowhere/game.json", "--seed", "1"],
+    ["demo", "akropolis", "--delay", "nan"],
+    ["demo", "akropolis", "--delay", "-1"],
+    ["demo", "akropolis", "--seed", "\udcff"],
+    ["demo", "akropolis", "--set", "players=" + "9" * 5000],
+    ["demo", "akropolis", "--set", "players=" + "[" * 100_000],
+    ["demo", "akropolis", "--set", "houses=\udcff"],
+    ["demo", "akropolis", "--player", "\udcff"],
+    ["demo", "akropolis", "--player", "greedy@-1s"],
+    ["demo", "\udcff"],
+    ["score", "a\0b"],
+    ["score", "x" * 5000],
+    ["train", "amytis", "--minutes", "nan"],
+    ["train", "amytis", "--minutes", "inf"],
+    ["train", "amytis", "--games", "-3"],
+    ["arena", "amytis", "greedy", "random", "--games", "9" * 30],
+    ["arena", "amytis", "greedy", "random", "--anchor", "greedy=nan"],
+    ["arena", "amytis", "greedy", "random", "--seed", "\udcff"],
+    ["hint", "\udcff"],
+    ["perft", "akropolis", "--depth", "-1"],
+    ["serve", "--port", "99999"],
+    ["serve", "--port", "-1"],
+    ["db", "status", "--database", "nonsense"],
+    ["backup", "/nowhere/x", "--database", "sqlite:////nowhere/y"],
+]
+
+
+@pytest.mark.parametrize("words", ODD_COMMANDS, ids=lambda words: ascii(" ".join(words))[:40])
+def test_nothing_that_can_be_typed_is_a_crash(
+    words: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    monkeypatch.chdir(tmp_path)
+    assert complaint(capsys, *words).encode()
+
+
+def test_an_odd_name_of_a_file_can_be_printed(city: str, tmp_path: Path) -> None:
+    odd = os.fsencode(str(tmp_path)) + b"/city-\xff.json"
+    Path(os.fsdecode(odd)).write_text(json.dumps(CITY))
+    done = shell("score", os.fsdecode(odd), city)
+    assert done.returncode == 0, done.stderr
+    assert "== " in done.stdout
 
 
 def test_bad_input_in_french(capsys: pytest.CaptureFixture[str]) -> None:

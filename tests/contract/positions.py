@@ -28,4 +28,4 @@ def random_position(kind: type[Game], mode: str, seed: int, moves: int) -> Game:
 
 
 # For what tries every legal move: that is a hundred times as much when Python is interpreted.
-fewer = settings(max_examples={"compiled": 100, "checked": 30, "interpreted": 3}[KERNEL])
+every_move = settings(max_examples={"compiled": 100, "checked": 30, "interpreted": 3}[KERNEL])

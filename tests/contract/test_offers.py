@@ -16,7 +16,7 @@ from architekton.core import chance
 from architekton.core.errors import Refused
 from architekton.core.game import Game, Move, changes_between
 from architekton.core.messages import LANGUAGES
-from tests.contract.positions import each_mode, fewer, modes, random_position, seeds
+from tests.contract.positions import each_mode, every_move, modes, random_position, seeds
 
 Which = tuple[type[Game], str]
 FINISHED = 10**6
@@ -48,7 +48,7 @@ def brought(game: Game, move: Move) -> dict[str, int]:
     return changes_between(before, after)
 
 
-@fewer
+@every_move
 @given(modes, seeds, st.integers(0, 40))
 def test_every_legal_move_is_offered_with_what_it_is_certain_to_bring(
     which: Which, seed: int, moves: int
@@ -66,7 +66,7 @@ def test_every_legal_move_is_offered_with_what_it_is_certain_to_bring(
         assert all(row[part] <= real[part] for part in row)
 
 
-@fewer
+@every_move
 @given(modes, seeds, st.integers(0, 40))
 def test_a_preview_says_what_the_offer_says(which: Which, seed: int, moves: int) -> None:
     game = random_position(*which, seed, moves)
@@ -82,7 +82,7 @@ def test_a_preview_says_what_the_offer_says(which: Which, seed: int, moves: int)
         assert json.loads(json.dumps(preview)) == preview
 
 
-@fewer
+@every_move
 @given(modes, seeds, st.integers(0, 40))
 def test_offers_and_previews_leak_nothing(which: Which, seed: int, moves: int) -> None:
     """Two worlds that differ only in hidden order promise the same."""

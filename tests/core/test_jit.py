@@ -56,7 +56,11 @@ def test_numba_is_imported_in_one_place() -> None:
 
 
 def test_the_first_run_says_so_and_the_second_is_silent(tmp_path: Path) -> None:
-    settings = {"ARCHITEKTON_KERNEL": "compiled", "ARCHITEKTON_CACHE": str(tmp_path)}
+    settings = {
+        "ARCHITEKTON_KERNEL": "compiled",
+        "ARCHITEKTON_CACHE": str(tmp_path),
+        "ARCHITEKTON_LANG": "en",
+    }
     first = run(COMPILE_SOMETHING, **settings)
     assert first.returncode == 0
     assert "Preparing the rules" in first.stderr
@@ -65,6 +69,26 @@ def test_the_first_run_says_so_and_the_second_is_silent(tmp_path: Path) -> None:
     assert list(folder.glob("*.nbc"))
     second = run(COMPILE_SOMETHING, **settings)
     assert (second.returncode, second.stderr) == (0, "")
+
+
+COMPILE_SOMETHING_ELSE = (
+    "import numpy as np; from architekton.core import chance; "
+    "chance.sort(np.zeros(2, dtype=np.int64), 0, 2)"
+)
+
+
+def test_a_part_that_is_compiled_later_is_not_called_a_first_run(tmp_path: Path) -> None:
+    settings = {
+        "ARCHITEKTON_KERNEL": "compiled",
+        "ARCHITEKTON_CACHE": str(tmp_path),
+        "ARCHITEKTON_LANG": "en",
+    }
+    run(COMPILE_SOMETHING, **settings)
+    later = run(COMPILE_SOMETHING_ELSE, **settings)
+    assert "Preparing what was not needed before (once)" in later.stderr
+    assert "first run" not in later.stderr
+    elsewhere = {**settings, "ARCHITEKTON_CACHE": str(tmp_path / "new"), "ARCHITEKTON_LANG": "fr"}
+    assert "Préparation des règles" in run(COMPILE_SOMETHING_ELSE, **elsewhere).stderr
 
 
 def test_a_folder_that_cannot_be_written_does_not_stop_anybody(tmp_path: Path) -> None:

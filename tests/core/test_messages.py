@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import os
 import re
+import shutil
+import subprocess
+import sys
 from importlib import import_module
 from pathlib import Path
 
@@ -11,10 +16,11 @@ import pytest
 import architekton
 from architekton.core.discovery import game_names
 from architekton.core.messages import LANGUAGES, catalogue, language_of_the_environment, say
+from architekton.core.plurals import plural_rules
 
 ROOT = Path(__file__).parents[2]
 SOURCES = Path(architekton.__file__).parent
-PLURAL = re.compile(r"\{(\w+), plural, one \{[^{}]*\} other \{[^{}]*\}\}")
+PLURAL = re.compile(r"\{(\w+), plural,(?: \w+ \{[^{}]*\})+\}")
 
 
 def facts_in(sentence: str) -> set[str]:
@@ -22,8 +28,12 @@ def facts_in(sentence: str) -> set[str]:
 
 
 def spoken(language: str) -> dict[str, str]:
-    """Without names of words, which fall back on the word itself."""
-    return {key: text for key, text in catalogue(language).items() if not key.startswith("word.")}
+    """Without names of words, which fall back on the word itself, and rules for plurals."""
+    return {
+        key: text
+        for key, text in catalogue(language).items()
+        if not key.startswith(("word.", "plural."))
+    }
 
 
 def test_english_and_french_are_there() -> None:
@@ -67,7 +77,7 @@ def test_no_sentence_is_left_over() -> None:
     source = "\n".join(path.read_text() for path in (*SOURCES.rglob("*.py"), *page))
     # Put together from parts.
     composed = re.compile(
-        r"doubled_|\.kind\.|\.district\.|\.favour_|\.building\.|^ui\.(about|theme)_|\.ui\.\w+[._]|\.rules\."
+        r"^cli\.key\.|^help\.\w+\.(about|summary)$|doubled_|\.kind\.|\.district\.|\.favour_|\.building\.|^ui\.(about|theme)_|\.ui\.\w+[._]|\.rules\."
     )
     unused = [
         key
@@ -98,3 +108,43 @@ def test_the_language_follows_the_environment(monkeypatch: pytest.MonkeyPatch) -
     assert language_of_the_environment() == "en"
     monkeypatch.setenv("ARCHITEKTON_LANG", "xx")
     assert language_of_the_environment() == "fr"
+
+
+def test_a_third_language_is_a_file(tmp_path: Path) -> None:
+    """Polish has three forms; nothing but files is added, and the commands speak it."""
+    package = tmp_path / "architekton"
+    shutil.copytree(SOURCES, package, ignore=shutil.ignore_patterns("__pycache__", "assets"))
+    for english in package.glob("**/catalogue/en.json"):
+        shutil.copy(english, english.with_name("pl.json"))
+    core = package / "core" / "catalogue" / "pl.json"
+    forms = "{count} {count, plural, one {ruch} few {ruchy} many {ruchów} other {ruchu}}"
+    own = {
+        "plural.one": "n = 1",
+        "plural.few": "i % 10 = 2..4 and i % 100 != 12..14",
+        "plural.many": "n != 1 and n % 10 = 0,1 or n % 10 = 5..9 or n % 100 = 12..14",
+        "core.decimal_mark": ",",
+        "cli.moves": forms,
+    }
+    core.write_text(json.dumps({**json.loads(core.read_text()), **own}), encoding="utf-8")
+    code = (
+        "from architekton.core.messages import LANGUAGES, number, say\n"
+        "print(LANGUAGES, number(1.5, 1, 'pl'))\n"
+        "for count in (1, 3, 5, 12, 22, 1.5): print(say('cli.moves', 'pl', count=count))\n"
+        "from architekton.cli.main import run; run(['demo', 'chess', '--lang', 'pl'])\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONPATH": str(tmp_path), "PYTHONIOENCODING": "utf-8"},
+        capture_output=True, encoding="utf-8", check=False, cwd=tmp_path,
+    )  # fmt: skip
+    assert done.stdout.splitlines() == [
+        "('en', 'fr', 'pl') 1,5",
+        "1 ruch", "3 ruchy", "5 ruchów", "12 ruchów", "22 ruchy", "1.5 ruchu",
+    ]  # fmt: skip
+    assert "there is no game called chess" in done.stderr
+
+
+@pytest.mark.parametrize("rule", ["n is 1", "x = 1", "n = 1 or"])
+def test_a_rule_for_plurals_that_cannot_be_read_is_noticed(rule: str) -> None:
+    with pytest.raises(ValueError, match="plurals"):
+        plural_rules({"plural.one": rule})

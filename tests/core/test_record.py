@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
+from pydantic import TypeAdapter, ValidationError
 
 from architekton.core import chance
 from architekton.core.discovery import discover_games, find_game
@@ -18,6 +19,7 @@ from architekton.core.errors import BadInput
 from architekton.core.game import Game
 from architekton.core.notation import parse_record, record_text
 from architekton.core.record import Record
+from architekton.matches.command import Name
 
 ROOT = Path(__file__).parents[2]
 SCHEMA = Draft202012Validator(json.loads((ROOT / "docs" / "record.schema.json").read_text()))
@@ -55,6 +57,14 @@ def fourth(written: dict[str, Any], **changes: Any) -> None:
     written["moves"][3].update(changes)
 
 
+def houses(written: dict[str, Any], rule: str) -> None:
+    written["options"]["houses"] = rule
+
+
+def named(written: dict[str, Any], name: str) -> None:
+    written["seats"][0]["name"] = name
+
+
 Change = Callable[[dict[str, Any]], Any]
 CHANGES: dict[str, tuple[str, str, Change]] = {
     "no format": ("", "unknown_format", lambda d: d.pop("format")),
@@ -74,9 +84,48 @@ CHANGES: dict[str, tuple[str, str, Change]] = {
     "a move too many": ("moves[36]", "game_over", lambda d: d["moves"].append(d["moves"][0])),
     "a move too few": ("result", "wrong_result", lambda d: d["moves"].pop()),
     "a wrong result": ("result", "wrong_result", lambda d: d["result"].update(winners=[0, 1])),
+    "a name turned around": ("seats[0].name", "not_visible", lambda d: named(d, "A\u202eda")),
+    "an unseen name": ("seats[0].name", "not_visible", lambda d: named(d, "Ada\u200b")),
+    "a name that moves on": ("seats[0].name", "not_visible", lambda d: named(d, "Ada\n")),
+    "a name that paints": ("seats[0].name", "not_visible", lambda d: named(d, "\x1b[31mAda")),
+    "a name with an end": ("seats[0].name", "not_visible", lambda d: named(d, "Ada\0")),
+    "half a letter": ("seats[0].name", "not_unicode", lambda d: named(d, "\ud800")),
+    "half an option": ("options.houses", "not_one_of", lambda d: houses(d, "\ud800")),
+    "half a key": ("\\ud800", "unknown_key", lambda d: d.update({"\ud800": 1})),
     "a misspelt key": ("move", "unknown_key", lambda d: d.update(move=[])),
     "a wrong option": ("options.players", "out_of_range", lambda d: d["options"].update(players=9)),
 }  # fmt: skip
+
+
+@pytest.mark.parametrize("written", ["left out", None])
+def test_a_result_need_not_be_written_down(written: str | None) -> None:
+    plain = document()
+    found = plain["result"]
+    plain["result"] = None
+    if written:
+        del plain["result"]
+    assert Record.from_json(plain).to_json()["result"] == found
+
+
+def test_names_at_the_table_and_in_records_are_seen_alike() -> None:
+    name = TypeAdapter(Name)
+    for letter in (
+        *map(chr, range(0x300)),
+        *"\u200b\u200f\u202e\u2066\u2060\ufeff\u180e\u00ad漢🙂",
+    ):
+        written = document()
+        named(written, f"A{letter}a")
+        try:
+            name.validate_python(f"A{letter}a")
+            at_the_table = True
+        except ValidationError:
+            at_the_table = False
+        try:
+            Record.from_json(written)
+            in_a_record = True
+        except BadInput:
+            in_a_record = False
+        assert at_the_table == in_a_record, repr(letter)
 
 
 @pytest.mark.parametrize("change", CHANGES)
@@ -88,6 +137,7 @@ def test_a_wrong_record_is_refused_with_where_and_why(change: str) -> None:
         Record.from_json(written)
     assert (error.value.where, error.value.code) == (where, code)
     assert error.value.text("fr") != error.value.text("en")
+    assert error.value.text("fr").encode()
 
 
 def paths(value: Any, here: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:

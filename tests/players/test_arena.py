@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from architekton.players.arena import play_fixtures
 from architekton.players.fixture import Key, Played, Stopped, play_fixture
 from architekton.players.ledger import Ledger
 from architekton.players.pairing import Arena, plan_arena
+from architekton.players.random import RandomPlayer
 from architekton.players.ratings import Anchor
 from architekton.players.standings import Estimate, Standings
 
@@ -293,3 +295,87 @@ def test_a_line_that_was_changed_by_hand_is_named(
     with pytest.raises(BadInput) as error:
         Ledger(arena, path)
     assert error.value.where.startswith(f"{path}:2")
+
+
+# --- players of one's own ----------------------------------------------------------------------
+
+OWN = """
+from architekton.players.random import RandomPlayer
+
+class Mine(RandomPlayer):
+    pass
+
+class Cheat(RandomPlayer):
+    def choose(self, view, budget=None):
+        return "favour:ones"
+
+class Broken(RandomPlayer):
+    def choose(self, view, budget=None):
+        return 1 / 0
+
+class Mute(RandomPlayer):
+    def choose(self, view, budget=None):
+        return None
+
+class Unmade(RandomPlayer):
+    def __init__(self):
+        pass
+
+other = 3
+"""
+
+
+@pytest.fixture
+def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A module in the folder one is in, under a name that no other test has loaded."""
+    name = f"own_{tmp_path.name}".replace("-", "_")
+    (tmp_path / f"{name}.py").write_text(OWN)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [path for path in sys.path if path not in ("", ".")])
+    return name
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_ones_own_player_enters_the_arena(own: str, processes: int) -> None:
+    arena = plan_arena("amytis", [f"{own}:Mine@5n", "random"], games=4)
+    games = list(play_fixtures(arena.schedule(), processes))
+    assert len(games) == 4
+    assert {seat for game in games for seat in game.seats} == {f"{own}:Mine@5n", "random"}
+
+
+def test_a_class_can_be_given_instead_of_its_name() -> None:
+    arena = plan_arena("amytis", [RandomPlayer, "greedy"], games=2)
+    assert arena.players == ("architekton.players.random:RandomPlayer", "greedy")
+    assert len(list(play_fixtures(arena.schedule()))) == 2
+
+
+@pytest.mark.parametrize(
+    ("player", "code", "says"),
+    [
+        ("nowhere:Mine", "player_not_found", "ModuleNotFoundError"),
+        ("OWN:Nobody", "player_not_found", "Nobody"),
+        ("OWN:other", "not_a_player", "OWN:other"),
+        (":", "player_not_found", "ValueError"),
+        ("OWN:Unmade", "player_failed", "Unmade"),
+    ],
+)
+def test_a_player_that_is_none_is_refused(own: str, player: str, code: str, says: str) -> None:
+    with pytest.raises(BadInput) as error:
+        plan_arena("amytis", [player.replace("OWN", own), "random"])
+    assert error.value.code == code
+    assert says.replace("OWN", own) in error.value.text()
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+@pytest.mark.parametrize(
+    ("player", "code"),
+    [("Cheat", "place_a_tile_first"), ("Broken", "player_failed"), ("Mute", "not_a_move")],
+)
+def test_a_player_that_fails_is_named(own: str, player: str, code: str, processes: int) -> None:
+    arena = plan_arena("amytis", [f"{own}:{player}", "random"], {"first": 0}, games=2)
+    with pytest.raises(BadInput) as error:
+        list(play_fixtures(arena.schedule(), processes))
+    assert error.value.code == code
+    assert f"{own}:{player}" in error.value.text()
+    if player == "Broken":
+        assert f"{own}.py:13: ZeroDivisionError" in error.value.text()

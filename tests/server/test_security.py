@@ -13,7 +13,7 @@ from tests.server.running import Server
 
 
 def test_cookies_are_closed_to_scripts_and_other_sites(server: Server) -> None:
-    newcomer = Person(server.address)
+    newcomer = Person(server.address, is_nobody=True)
     response = newcomer.http.get("/api/me")
     cookie = response.headers["set-cookie"]
     assert "HttpOnly" in cookie

@@ -18,8 +18,10 @@ from pathlib import Path
 
 from tqdm import tqdm
 
+from architekton.cli.documents import write
 from architekton.cli.main import INTERRUPTED, complain
 from architekton.cli.options import add_settings, chosen_options
+from architekton.cli.parser import Parser
 from architekton.cli.standings import standings_lines
 from architekton.core.discovery import game_names
 from architekton.core.errors import BadInput
@@ -37,24 +39,30 @@ _USUAL_ANCHOR = "greedy"
 _MOST_PROCESSES = 256
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help=" or ".join(game_names()))
-    parser.add_argument("players", nargs="+", metavar="PLAYER", help="who is to meet")
+def add_arguments(parser: Parser) -> None:
+    parser.add_argument(
+        "game", metavar=parser.word("GAME"), help=parser.told("help.game", names=game_names())
+    )
+    parser.add_argument(
+        "players", nargs="+", metavar=parser.word("PLAYER"), help=parser.told("help.arena.players")
+    )
     add_settings(parser)
     parser.add_argument(
-        "--games", type=int, default=200, metavar="N", help="for each pair; 200 by default"
+        "--games", type=int, default=200, metavar="N", help=parser.told("help.arena.games")
+    )
+    parser.add_argument("--gauntlet", action="store_true", help=parser.told("help.arena.gauntlet"))
+    parser.add_argument(
+        "--anchor", metavar=parser.word("PLAYER=RATING"), help=parser.told("help.arena.anchor")
     )
     parser.add_argument(
-        "--gauntlet", action="store_true", help="only the first player against each of the others"
+        "--processes",
+        type=int,
+        default=cores(),
+        metavar="N",
+        help=parser.told("help.arena.processes"),
     )
-    parser.add_argument(
-        "--anchor", metavar="PLAYER=RATING", help="whose rating is fixed; else greedy=1000"
-    )
-    parser.add_argument(
-        "--processes", type=int, default=cores(), metavar="N", help="games at once; else all cores"
-    )
-    parser.add_argument("--out", metavar="FILE", help="keep every game there, as JSON Lines")
-    parser.add_argument("--plot", metavar="FILE", help="draw the ratings there, as SVG")
+    parser.add_argument("--out", metavar=parser.word("FILE"), help=parser.told("help.arena.out"))
+    parser.add_argument("--plot", metavar=parser.word("FILE"), help=parser.told("help.arena.plot"))
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -73,7 +81,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadInput("out_of_range", "--processes", least=1, most=_MOST_PROCESSES, found=found)
     if arguments.plot:
         # Said now, not after hours of play.
-        _write(arguments.plot, "")
+        write(arguments.plot, "")
     with closing(Ledger(arena, Path(arguments.out) if arguments.out else None)) as ledger:
         try:
             _play(arena, ledger, arguments)
@@ -168,18 +176,11 @@ class Progress:
 
 def _report(standings: Standings, arguments: argparse.Namespace) -> None:
     if arguments.plot:
-        _write(arguments.plot, ratings_svg(standings, arguments.lang) + "\n")
+        write(arguments.plot, ratings_svg(standings, arguments.lang) + "\n")
     if arguments.json:
         print(json.dumps(standings.to_json(), ensure_ascii=False))
     else:
         print("\n".join(standings_lines(standings, arguments.lang)))
-
-
-def _write(path: str, content: str) -> None:
-    try:
-        Path(path).write_text(content, encoding="utf-8")
-    except OSError as error:
-        raise BadInput("not_writable", path, detail=error.strerror or str(error)) from None
 
 
 def _say_how_to_go_on(arena: Arena, ledger: Ledger, language: str) -> None:

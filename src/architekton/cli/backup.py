@@ -11,6 +11,7 @@ import json
 from pathlib import Path
 
 from architekton.cli.db import add_database, chosen_database
+from architekton.cli.parser import Parser
 from architekton.core.messages import number, say
 from architekton.server.store.backup import back_up
 
@@ -18,10 +19,10 @@ EXAMPLE = "architekton backup sunday.sqlite"
 _MEGABYTE = 1_000_000
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="where to")
+def add_arguments(parser: Parser) -> None:
+    parser.add_argument("file", metavar=parser.word("FILE"), help=parser.told("help.backup.file"))
     add_database(parser)
-    parser.add_argument("--force", action="store_true", help="replace FILE if it is there")
+    parser.add_argument("--force", action="store_true", help=parser.told("help.backup.force"))
 
 
 def run(arguments: argparse.Namespace) -> int:

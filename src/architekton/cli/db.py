@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import json
 
+from architekton.cli.parser import Parser
 from architekton.core.errors import BadInput
 from architekton.core.messages import say
 from architekton.server.settings import default_database
@@ -17,15 +18,13 @@ from architekton.server.store.schema import Schema, status, upgrade
 EXAMPLE = "architekton db upgrade --database postgresql://games@localhost/games"
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("action", choices=("upgrade", "status"), help="change it, or only look")
+def add_arguments(parser: Parser) -> None:
+    parser.add_argument("action", choices=("upgrade", "status"), help=parser.told("help.db.action"))
     add_database(parser)
 
 
-def add_database(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--database", metavar="URL", help="sqlite:///FILE or postgresql://...; else the server's"
-    )
+def add_database(parser: Parser) -> None:
+    parser.add_argument("--database", metavar="URL", help=parser.told("help.database"))
 
 
 def chosen_database(arguments: argparse.Namespace) -> Address:

@@ -11,31 +11,46 @@ import sys
 import time
 from pathlib import Path
 
+from architekton.cli.documents import write
 from architekton.cli.options import add_game_arguments, chosen_options
+from architekton.cli.parser import Parser
 from architekton.cli.replay import step_json
 from architekton.cli.score import record_lines
 from architekton.core.discovery import find_game
+from architekton.core.errors import BadInput
 from architekton.core.game import Game
 from architekton.core.messages import say
 from architekton.core.record import Record
+from architekton.players.fixture import chosen_move
 from architekton.players.seating import seat_player
 
+_LONGEST_DELAY = 3600
 EXAMPLE = "architekton demo akropolis --set players=3 --seed 7"
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: Parser) -> None:
     add_game_arguments(parser)
     parser.add_argument(
-        "--player", default="greedy", metavar="PLAYER", help="who plays; greedy by default"
+        "--player",
+        default="greedy",
+        metavar=parser.word("PLAYER"),
+        help=parser.told("help.demo.player"),
     )
-    parser.add_argument("--save", metavar="FILE", help="write the game record there")
+    parser.add_argument("--save", metavar=parser.word("FILE"), help=parser.told("help.demo.save"))
     parser.add_argument(
-        "--delay", type=float, default=0.15, metavar="SECONDS", help="between moves, on a terminal"
+        "--delay",
+        type=float,
+        default=0.15,
+        metavar=parser.word("SECONDS"),
+        help=parser.told("help.demo.delay"),
     )
 
 
 def run(arguments: argparse.Namespace) -> int:
     kind = find_game(arguments.game)
+    if not 0 <= arguments.delay <= _LONGEST_DELAY:
+        found = str(arguments.delay)
+        raise BadInput("out_of_range", "--delay", least=0, most=_LONGEST_DELAY, found=found)
     options = chosen_options(arguments.set)
     seed = arguments.seed or str(secrets.randbelow(10**6))
     game = kind.start(options, seed)
@@ -44,13 +59,13 @@ def run(arguments: argparse.Namespace) -> int:
         facts = {"game": kind.name, "seed": seed, "player": arguments.player}
         print(say("cli.demo", arguments.lang, **facts), "\n")
     while game.to_move is not None:
-        game.play(player.choose(game.view(game.to_move), budget))
+        game.play(chosen_move(game, arguments.player, player, budget))
         _show(game, arguments)
     record = Record.of(game, _names(game, arguments.lang))
     if arguments.save:
-        Path(arguments.save).write_text(record.dumps() + "\n", encoding="utf-8")
+        write(arguments.save, record.dumps() + "\n")
     if not arguments.json:
-        print(game.drawing(colour=sys.stdout.isatty()), "\n")
+        print(game.drawing(sys.stdout.isatty(), arguments.lang), "\n")
         print("\n".join(record_lines(record, arguments.lang)), "\n")
         command = f"{_program()} demo {kind.name} --seed {seed} --player {arguments.player}"
         settings = "".join(f" --set {setting}" for setting in arguments.set)

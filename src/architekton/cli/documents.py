@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from architekton.cli.main import BAD_INPUT, complain
+from architekton.cli.main import complain
+from architekton.cli.parser import BAD_INPUT, Parser
 from architekton.core.discovery import discover_games, find_game
 from architekton.core.errors import ArchitektonError, BadInput
 from architekton.core.game import Board
@@ -30,9 +31,9 @@ class Document:
     board: Board | None = None
 
 
-def add_file_arguments(parser: argparse.ArgumentParser) -> None:
+def add_file_arguments(parser: Parser) -> None:
     parser.add_argument(
-        "files", nargs="+", metavar="FILE", help="a game record or a board; - reads standard input"
+        "files", nargs="+", metavar=parser.word("FILE"), help=parser.told("help.file.files")
     )
 
 
@@ -43,6 +44,15 @@ def load(name: str) -> Document:
     if is_record_text(text):
         return Document(name, record=parse_record(text))
     return Document(name, board=_board_from_text(text))
+
+
+def write(path: str, content: str) -> None:
+    try:
+        Path(path).write_text(content, encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise BadInput(
+            "not_writable", path, detail=getattr(error, "strerror", None) or str(error)
+        ) from None
 
 
 def load_record(name: str) -> Record:
@@ -62,6 +72,9 @@ def _read(name: str) -> str:
         raise BadInput("not_readable", detail=error.strerror or str(error)) from None
     except UnicodeDecodeError:
         raise BadInput("not_text") from None
+    except ValueError as error:
+        # A name that no file can have.
+        raise BadInput("not_readable", detail=str(error)) from None
 
 
 def _from_json(name: str, reader: Reader) -> Document:

@@ -10,6 +10,7 @@ import argparse
 import json
 
 from architekton.cli.documents import complain_about, load_record
+from architekton.cli.parser import Parser
 from architekton.cli.replay import check_move
 from architekton.core.errors import ArchitektonError, BadInput
 from architekton.core.game import Game
@@ -21,14 +22,21 @@ EXAMPLE = "architekton hint game.json --move 12 --player search@1s"
 _CONTENT = "  "
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="+", metavar="FILE", help="a game record; - reads stdin")
-    parser.add_argument("--move", type=int, metavar="N", help="after move N; else at the end")
+def add_arguments(parser: Parser) -> None:
     parser.add_argument(
-        "--player", default="search@1s", metavar="PLAYER", help="who is asked; search@1s by default"
+        "files", nargs="+", metavar=parser.word("FILE"), help=parser.told("help.file.record")
     )
-    parser.add_argument("--best", type=int, default=5, metavar="N", help="how many; 5 by default")
-    parser.add_argument("--seed", default="hint", help="fixes what chance decides")
+    parser.add_argument("--move", type=int, metavar="N", help=parser.told("help.hint.move"))
+    parser.add_argument(
+        "--player",
+        default="search@1s",
+        metavar=parser.word("PLAYER"),
+        help=parser.told("help.hint.player"),
+    )
+    parser.add_argument(
+        "--best", type=int, default=5, metavar="N", help=parser.told("help.hint.best")
+    )
+    parser.add_argument("--seed", default="hint", help=parser.told("help.settings.seed"))
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -3,65 +3,79 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from importlib import import_module
 
 from architekton import __version__
+from architekton.cli.parser import BAD_INPUT, Parser
+from architekton.core.errors import ArchitektonError, BadInput, tellable
+from architekton.core.messages import LANGUAGES, language_of_the_environment
 
-COMMANDS = {
-    "play": "play here and now, in the browser",
-    "serve": "run the server for others to play on",
-    "db": "bring the server's database up to date",
-    "backup": "copy the server's database while it runs",
-    "demo": "watch a whole game play itself",
-    "score": "score a board or a game, and say why",
-    "moves": "list the legal moves",
-    "replay": "go through a game move by move",
-    "hint": "the best moves in a position, and why",
-    "show": "draw a board or a game, as text or SVG",
-    "perft": "count move sequences by depth",
-    "arena": "let players meet, and rate them",
-    "train": "learn a game by playing against oneself",
-}
+COMMANDS = (
+    "play",
+    "serve",
+    "db",
+    "backup",
+    "demo",
+    "score",
+    "moves",
+    "replay",
+    "hint",
+    "show",
+    "perft",
+    "arena",
+    "train",
+)
 # Commands that answer about a few files at once. For these plain Python is quicker than loading
 # compiled code, and nobody has to wait for a first compilation.
 QUICK = ("score", "moves", "show")
 FEW_WORDS = 12
-BAD_INPUT = 2
 INTERRUPTED = 130
 
 
-def parser(wanted: str | None) -> argparse.ArgumentParser:
+def parser(wanted: str | None, language: str) -> Parser:
     """All commands by name, and only the wanted one in full: the others are not even imported."""
-    top = argparse.ArgumentParser(
-        prog="architekton",
-        description="The open digital table for city-building board games.",
-        epilog="Each command explains itself: architekton score --help",
+    top = Parser(language, prog="architekton")
+    top.description = top.told("help.description")
+    top.epilog = top.told("help.epilog")
+    version = f"architekton {__version__}"
+    top.add_argument("--version", action="version", version=version, help=top.told("help.version"))
+    _add_language(top)
+    commands = top.add_subparsers(
+        title=top.told("help.commands"), dest="command", metavar=top.word("COMMAND"), required=True
     )
-    top.add_argument("--version", action="version", version=f"architekton {__version__}")
-    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    for name, summary in COMMANDS.items():
-        if name != wanted:
-            commands.add_parser(name, help=summary)
-            continue
-        module = import_module(f"architekton.cli.{name}")
+    for name in COMMANDS:
         command = commands.add_parser(
-            name,
-            help=summary,
-            description=module.__doc__,
-            epilog=f"example: {module.EXAMPLE}",
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+            name, help=top.told(f"help.{name}.summary"), language=language
         )
-        command.add_argument("--json", action="store_true", help="answer in JSON")
-        command.add_argument("--lang", metavar="LANGUAGE", help="en or fr; else as your system")
-        module.add_arguments(command)
-        command.set_defaults(run=module.run)
+        if name == wanted:
+            _add_in_full(command, name)
     return top
+
+
+def _add_in_full(command: Parser, name: str) -> None:
+    module = import_module(f"architekton.cli.{name}")
+    command.description = command.told(f"help.{name}.about")
+    command.epilog = command.told("help.example", command=module.EXAMPLE)
+    command.add_argument("--json", action="store_true", help=command.told("help.json"))
+    _add_language(command)
+    module.add_arguments(command)
+    command.set_defaults(run=module.run)
+
+
+def _add_language(parser: Parser) -> None:
+    """Only to be shown: it is read before anything else, see `_language`."""
+    said = parser.told("help.lang", languages=LANGUAGES)
+    parser.add_argument("--lang", metavar=parser.word("LANGUAGE"), help=said)
 
 
 def run(arguments: list[str] | None = None) -> int:
     """Returns the exit code: 0, or 2 when the input was bad."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # The name of a file may be anything.
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         return _answer(sys.argv[1:] if arguments is None else arguments)
     except KeyboardInterrupt:
@@ -70,23 +84,21 @@ def run(arguments: list[str] | None = None) -> int:
 
 
 def _answer(given: list[str]) -> int:
-    wanted = given[0] if given else None
-    if wanted in QUICK and len(given) <= FEW_WORDS and "architekton.core.jit" not in sys.modules:
-        os.environ.setdefault("ARCHITEKTON_KERNEL", "interpreted")
-    chosen = parser(wanted).parse_args(given)
-    from architekton.core.errors import ArchitektonError
-    from architekton.core.messages import LANGUAGES, language_of_the_environment
-
-    if chosen.lang is None:
-        chosen.lang = language_of_the_environment()
-    elif chosen.lang not in LANGUAGES:
-        complain(f"--lang {chosen.lang}: {', '.join(LANGUAGES)}")
+    try:
+        language, rest = _language(given)
+    except BadInput as error:
+        complain(error.text(language_of_the_environment()))
         return BAD_INPUT
+    wanted = rest[0] if rest else None
+    if wanted in QUICK and len(rest) <= FEW_WORDS and "architekton.core.jit" not in sys.modules:
+        os.environ.setdefault("ARCHITEKTON_KERNEL", "interpreted")
+    chosen = parser(wanted, language).parse_args(rest)
+    chosen.lang = language
     try:
         code: int = chosen.run(chosen)
         sys.stdout.flush()
     except ArchitektonError as error:
-        complain(error.text(chosen.lang))
+        complain(error.text(language))
         return BAD_INPUT
     except BrokenPipeError:
         # Whoever read our output has had enough; Python must not complain about it at exit.
@@ -95,9 +107,21 @@ def _answer(given: list[str]) -> int:
     return code
 
 
+def _language(given: list[str]) -> tuple[str, list[str]]:
+    """The language to answer in, also when asked for help, and what else was typed."""
+    early = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    early.add_argument("--lang", nargs="?", const="")
+    chosen, rest = early.parse_known_args(given)
+    if chosen.lang is None:
+        return language_of_the_environment(), rest
+    if chosen.lang not in LANGUAGES:
+        raise BadInput("not_one_of", "--lang", choices=list(LANGUAGES), found=chosen.lang)
+    return chosen.lang, rest
+
+
 def complain(sentence: str) -> None:
     """One clear line."""
-    print(f"architekton: {' '.join(sentence.split())}", file=sys.stderr)
+    print(f"architekton: {tellable(' '.join(sentence.split()))}", file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -6,14 +6,15 @@ import argparse
 from typing import Any
 
 from architekton.cli.documents import Document, add_file_arguments, answer_each
+from architekton.cli.parser import Parser
 from architekton.core.messages import say
 
 EXAMPLE = "architekton moves city.json --tile 12 --json"
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: Parser) -> None:
     add_file_arguments(parser)
-    parser.add_argument("--tile", metavar="TILE", help="only moves with this tile")
+    parser.add_argument("--tile", metavar=parser.word("TILE"), help=parser.told("help.moves.tile"))
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -21,17 +22,19 @@ def run(arguments: argparse.Namespace) -> int:
         if document.board:
             return document.board.moves_json(arguments.tile)
         assert document.record
-        moves = (move.to_json() for move in document.record.game.legal_moves())
-        return [move for move in moves if arguments.tile in (None, str(move.get("tile")))]
+        return [move.to_json() for move in document.record.game.legal_moves(arguments.tile)]
 
     def as_text(document: Document) -> str:
         listed = as_json(document)
-        lines = [
-            " ".join(f"{key} {_plain(value)}" for key, value in move.items()) for move in listed
-        ]
+        lines = [_line(move, arguments.lang) for move in listed]
         return "\n".join([say("cli.moves", arguments.lang, count=len(listed)), *lines])
 
     return answer_each(arguments, as_json, as_text)
+
+
+def _line(move: dict[str, Any], language: str) -> str:
+    named = {say(f"cli.key.{key}", language): value for key, value in move.items()}
+    return " ".join(f"{name} {_plain(value)}" for name, value in named.items())
 
 
 def _plain(value: Any) -> str:

@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 from typing import Any
 
+from architekton.cli.parser import Parser
 from architekton.core.discovery import game_names
 from architekton.core.errors import BadInput
 
 
-def add_game_arguments(parser: argparse.ArgumentParser) -> None:
+def add_game_arguments(parser: Parser) -> None:
     names = game_names()
     parser.add_argument(
-        "game", metavar="GAME", nargs="?", default=names[0], help=" or ".join(names)
+        "game",
+        metavar=parser.word("GAME"),
+        nargs="?",
+        default=names[0],
+        help=parser.told("help.game", names=names),
     )
     add_settings(parser)
 
 
-def add_settings(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--seed", help="a number or a word that fixes what chance decides")
+def add_settings(parser: Parser) -> None:
+    parser.add_argument("--seed", help=parser.told("help.settings.seed"))
     parser.add_argument(
         "--set",
         action="append",
         default=[],
-        metavar="KEY=VALUE",
-        help="an option of the game, such as first=0",
+        metavar=parser.word("KEY=VALUE"),
+        help=parser.told("help.settings.set"),
     )
 
 
@@ -43,5 +47,5 @@ def _read(value: str) -> Any:
     """A number, true or false as such; anything else is the game's to read."""
     try:
         return json.loads({"yes": "true", "no": "false"}.get(value, value))
-    except json.JSONDecodeError:
+    except (ValueError, RecursionError):
         return value

@@ -14,6 +14,7 @@ from tqdm import tqdm
 
 from architekton.cli.documents import load_record
 from architekton.cli.options import add_game_arguments, chosen_options
+from architekton.cli.parser import Parser
 from architekton.core.discovery import find_game
 from architekton.core.errors import BadInput
 from architekton.core.game import Game
@@ -22,10 +23,14 @@ from architekton.core.messages import say
 EXAMPLE = "architekton perft akropolis --seed 1 --depth 3"
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: Parser) -> None:
     add_game_arguments(parser)
-    parser.add_argument("--depth", type=int, default=2, metavar="N", help="how far; 2 by default")
-    parser.add_argument("--from", dest="start", metavar="FILE", help="begin where this record ends")
+    parser.add_argument(
+        "--depth", type=int, default=2, metavar="N", help=parser.told("help.perft.depth")
+    )
+    parser.add_argument(
+        "--from", dest="start", metavar=parser.word("FILE"), help=parser.told("help.perft.from")
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -7,21 +7,25 @@ import sys
 import webbrowser
 from dataclasses import replace
 
+from architekton.cli.parser import Parser
+from architekton.cli.serve import chosen_port
 from architekton.core.messages import say
 
 EXAMPLE = "architekton play --no-browser"
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--port", type=int, metavar="N", help="8420, or a free one if it is taken")
-    parser.add_argument("--no-browser", action="store_true", help="only print the address")
+def add_arguments(parser: Parser) -> None:
+    parser.add_argument("--port", type=int, metavar="N", help=parser.told("help.play.port"))
+    parser.add_argument(
+        "--no-browser", action="store_true", help=parser.told("help.play.no_browser")
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
     from architekton.server.run import free_port, serve
     from architekton.server.settings import Settings
 
-    settings = Settings.of_environment(port=arguments.port, host="127.0.0.1")
+    settings = Settings.of_environment(port=chosen_port(arguments), host="127.0.0.1")
     if arguments.port is None:
         settings = replace(settings, port=free_port(settings.host, settings.port))
 

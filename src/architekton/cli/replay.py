@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from architekton.cli.documents import complain_about, load_record
+from architekton.cli.parser import Parser
 from architekton.cli.score import verdict
 from architekton.core.errors import ArchitektonError, BadInput
 from architekton.core.game import Game
@@ -21,10 +22,12 @@ from architekton.core.record import Record
 EXAMPLE = "architekton replay game.json --move 12"
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="+", metavar="FILE", help="a game record; - reads stdin")
-    parser.add_argument("--move", type=int, metavar="N", help="only after move N; 0 is the start")
-    parser.add_argument("--pause", action="store_true", help="wait for Enter after each move")
+def add_arguments(parser: Parser) -> None:
+    parser.add_argument(
+        "files", nargs="+", metavar=parser.word("FILE"), help=parser.told("help.file.record")
+    )
+    parser.add_argument("--move", type=int, metavar="N", help=parser.told("help.replay.move"))
+    parser.add_argument("--pause", action="store_true", help=parser.told("help.replay.pause"))
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -84,6 +87,6 @@ def _show(record: Record, number: int, game: Game, arguments: argparse.Namespace
     totals = (f"{name} {game.total(seat)}" for seat, name in enumerate(record.names))
     print(f"  {' · '.join(totals)}\n")
     if arguments.move is not None or arguments.pause:
-        print(game.drawing(colour=sys.stdout.isatty()), "\n")
+        print(game.drawing(sys.stdout.isatty(), language), "\n")
     if arguments.pause and game.to_move is not None:
         input(say("cli.press_enter", language))

@@ -9,13 +9,14 @@ import argparse
 from typing import Any
 
 from architekton.cli.documents import Document, add_file_arguments, answer_each
+from architekton.cli.parser import Parser
 from architekton.core.messages import say
 from architekton.core.record import Record
 
 EXAMPLE = "architekton score city.json"
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: Parser) -> None:
     add_file_arguments(parser)
 
 

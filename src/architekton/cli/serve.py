@@ -7,16 +7,27 @@ from __future__ import annotations
 
 import argparse
 
+from architekton.cli.parser import Parser
 from architekton.core.messages import say
+from architekton.core.reading import whole
 
+_LAST_PORT = 65535
 EXAMPLE = "architekton serve --host 0.0.0.0 --port 8420"
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--host", metavar="ADDRESS", help="where to listen; 127.0.0.1 by default")
-    parser.add_argument("--port", type=int, metavar="N", help="8420 by default; 0 takes a free one")
-    parser.add_argument("--database", metavar="URL", help="sqlite:///file or postgresql://...")
-    parser.add_argument("--data", metavar="FOLDER", help="for the database and the secret")
+def add_arguments(parser: Parser) -> None:
+    parser.add_argument(
+        "--host", metavar=parser.word("ADDRESS"), help=parser.told("help.serve.host")
+    )
+    parser.add_argument("--port", type=int, metavar="N", help=parser.told("help.serve.port"))
+    parser.add_argument("--database", metavar="URL", help=parser.told("help.database"))
+    parser.add_argument(
+        "--data", metavar=parser.word("FOLDER"), help=parser.told("help.serve.data")
+    )
+
+
+def chosen_port(arguments: argparse.Namespace) -> int | None:
+    return None if arguments.port is None else whole(arguments.port, "--port", 0, _LAST_PORT)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -25,7 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     settings = Settings.of_environment(
         host=arguments.host,
-        port=arguments.port,
+        port=chosen_port(arguments),
         database=arguments.database,
         data=arguments.data,
         log="json" if arguments.json else None,

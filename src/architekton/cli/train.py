@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import os
 import sys
 import time
@@ -20,6 +21,7 @@ from typing import Any
 from tqdm import tqdm
 
 from architekton.cli.main import INTERRUPTED, complain
+from architekton.cli.parser import Parser
 from architekton.core.discovery import find_game, game_names
 from architekton.core.errors import BadInput
 from architekton.core.game import Game
@@ -35,21 +37,29 @@ ROUNDS_BETWEEN_SAVES = 20
 WEAKER = 1
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help=" or ".join(game_names()))
-    parser.add_argument("--table", metavar="TABLE", help="which of the game's nets; else the first")
+def add_arguments(parser: Parser) -> None:
+    parser.add_argument(
+        "game", metavar=parser.word("GAME"), help=parser.told("help.game", names=game_names())
+    )
+    parser.add_argument(
+        "--table", metavar=parser.word("TABLE"), help=parser.told("help.train.table")
+    )
     length = parser.add_mutually_exclusive_group()
-    length.add_argument("--minutes", type=float, default=20.0, metavar="N", help="20 by default")
-    length.add_argument("--games", type=int, metavar="N", help="exactly so many games instead")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="1 by default")
-    parser.add_argument("--out", metavar="FILE", help="the weights; else GAME-TABLE-SEED.npz")
-    parser.add_argument("--curve", metavar="FILE", help="the learning curve; else beside it, SVG")
+    length.add_argument(
+        "--minutes", type=float, default=20.0, metavar="N", help=parser.told("help.train.minutes")
+    )
+    length.add_argument("--games", type=int, metavar="N", help=parser.told("help.train.games"))
     parser.add_argument(
-        "--deals", type=int, default=100, metavar="N", help="of the trial at the end; 100"
+        "--seed", type=int, default=1, metavar="N", help=parser.told("help.train.seed")
+    )
+    parser.add_argument("--out", metavar=parser.word("FILE"), help=parser.told("help.train.out"))
+    parser.add_argument(
+        "--curve", metavar=parser.word("FILE"), help=parser.told("help.train.curve")
     )
     parser.add_argument(
-        "--ship", action="store_true", help="replace the game's weights, if they are weaker"
+        "--deals", type=int, default=100, metavar="N", help=parser.told("help.train.deals")
     )
+    parser.add_argument("--ship", action="store_true", help=parser.told("help.train.ship"))
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -82,8 +92,8 @@ def _check(arguments: argparse.Namespace, out: Path) -> None:
     """Said now, not after the last game."""
     if arguments.games is not None and arguments.games < 1:
         raise BadInput("too_few_games", "--games", found=arguments.games)
-    if arguments.minutes <= 0:
-        raise BadInput("too_few_minutes", "--minutes", found=arguments.minutes)
+    if not 0 < arguments.minutes < math.inf:
+        raise BadInput("too_few_minutes", "--minutes", found=str(arguments.minutes))
     if arguments.deals < 1:
         raise BadInput("too_few_games", "--deals", found=arguments.deals)
     folder = out.resolve().parent

@@ -11,10 +11,16 @@ import math
 
 import numpy as np
 
+from architekton.core.errors import BadInput
 from architekton.core.jit import rule
 from architekton.core.layout import Array
+from architekton.core.reading import Reader, shown
 
 _WORD = 0xFFFFFFFF
+_WORDS = 4
+# Of a seed.
+_LARGEST = 10**100
+_LONGEST = 1000
 
 
 @rule
@@ -64,6 +70,25 @@ def sort(items: Array, begin: int, end: int) -> None:
 
 def stream(seed: int | str) -> Array:
     """A fresh stream. Any text can be a seed: a date, a name, a number."""
-    digest = hashlib.sha256(str(seed).encode()).digest()
+    digest = hashlib.sha256(_seed_text(seed).encode()).digest()
     words = [int.from_bytes(digest[i : i + 4], "little") for i in (0, 4, 8)]
     return np.array([*words, 1], dtype=np.int64)
+
+
+def _seed_text(seed: int | str) -> str:
+    reader = Reader(seed, "seed")
+    if isinstance(seed, str):
+        return reader.text(_LONGEST)
+    return str(reader.whole(-_LARGEST, _LARGEST))
+
+
+def checked_stream(stream: Array) -> Array:
+    """What `stream` made, and nothing else: the kernel looks at it unasked."""
+    if (
+        isinstance(stream, np.ndarray)
+        and stream.dtype == np.int64
+        and stream.shape == (_WORDS,)
+        and stream.flags.carray
+    ):
+        return stream
+    raise BadInput("not_a_stream", "stream", found=shown(stream))

@@ -10,6 +10,11 @@ from typing import Any
 from architekton.core.messages import Statement
 
 
+def tellable(text: str) -> str:
+    """Text that can be sent and printed: half a letter (a lone surrogate) is spelled out."""
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
 class ArchitektonError(Exception):
     """Base of all errors that a user can cause."""
 
@@ -36,8 +41,15 @@ class BadInput(ArchitektonError):
     """A text, file or option that cannot be read. `where` names the place in it."""
 
     def __init__(self, code: str, where: str = "", **facts: Any) -> None:
-        super().__init__(Statement("error", code, facts))
-        self.where = where
+        told = {
+            key: tellable(fact) if isinstance(fact, str) else fact for key, fact in facts.items()
+        }
+        super().__init__(Statement("error", code, told))
+        self.where = tellable(where)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How it travels from another process."""
+        return BadInput.because, (self.reason, self.where)
 
     def text(self, language: str = "en") -> str:
         sentence = super().text(language)

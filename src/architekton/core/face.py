@@ -11,10 +11,12 @@ from typing import Any, ClassVar, Protocol, Self
 
 import numpy as np
 
+from architekton.core.chance import checked_stream
 from architekton.core.errors import BadInput, Refused
 from architekton.core.game import Game, Json
 from architekton.core.layout import Array, blank, duplicate
 from architekton.core.messages import Statement
+from architekton.core.reading import Reader, shown, whole
 
 ALLOWED = 0
 
@@ -33,8 +35,11 @@ class GameFace(Game):
     _rows: Array
     _options: Any
 
+    def __init__(self) -> None:
+        raise BadInput("start_a_game", type(self).__name__)
+
     @classmethod
-    def over(cls, rows: Array, options: Options) -> Self:
+    def _over(cls, rows: Array, options: Options) -> Self:
         """The face of an array that already holds a position."""
         game = cls.__new__(cls)
         game._rows = rows
@@ -50,6 +55,15 @@ class GameFace(Game):
         number: int = self._rows[name].item()
         return number
 
+    @classmethod
+    def _move(cls, move: Any) -> Any:
+        """A move however it was passed: as an object, as text, or as JSON."""
+        if isinstance(move, str):
+            return cls.parse_move(move)
+        if isinstance(move, dict | Reader):
+            return cls.move_from_json(Reader.of(move, "move"))
+        raise BadInput("not_a_move", "move", found=shown(move), example=cls.MOVE_EXAMPLE)
+
     @abstractmethod
     def _spelled(self, move: Any) -> tuple[int, ...]:
         """The numbers by which the kernel knows a move."""
@@ -64,7 +78,7 @@ class GameFace(Game):
         return options
 
     def copy(self) -> Self:
-        return self.over(duplicate(self._rows), self._options)
+        return self._over(duplicate(self._rows), self._options)
 
     @property
     def to_move(self) -> int | None:
@@ -72,54 +86,62 @@ class GameFace(Game):
         return None if seat < 0 else seat
 
     def refusal(self, move: Any, seat: int | None = None) -> Statement | None:
+        made = self._move(move)
         asking = int(self.DOORS.seat_to_decide(self._rows)) if seat is None else self._seat(seat)
-        number = self.DOORS.move_refusal(self._rows, asking, *self._spelled(move))
-        return None if number == ALLOWED else self._refusal(number, move)
+        number = self.DOORS.move_refusal(self._rows, asking, *self._spelled(made))
+        return None if number == ALLOWED else self._refusal(number, made)
 
-    def _allow(self, move: Any) -> None:
-        """Raise Refused if the seat to move may not make this move."""
-        reason = self.refusal(move)
+    def _allowed(self, move: Any) -> Any:
+        """The move, read; raise Refused if the seat to move may not make it."""
+        made = self._move(move)
+        reason = self.refusal(made)
         if reason:
             raise Refused(reason)
+        return made
 
-    def _seat(self, seat: int) -> int:
-        if not 0 <= seat < self.seats:
-            raise BadInput("no_such_seat", found=seat + 1, seats=self.seats)
-        return seat
+    def _seat(self, seat: Any) -> int:
+        """The one way in for a seat, whatever was passed."""
+        number = whole(seat, "seat")
+        if not 0 <= number < self.seats:
+            raise BadInput("no_such_seat", "seat", found=number + 1, seats=self.seats)
+        return number
 
     def play(self, move: Any, seat: int | None = None) -> None:
+        made = self._move(move)
+        spelled = self._spelled(made)
         if seat is None:
-            number = self.DOORS.play_if_allowed(self._rows, *self._spelled(move))
+            number = self.DOORS.play_if_allowed(self._rows, *spelled)
         else:
-            spelled = self._spelled(move)
             number = self.DOORS.play_by_seat_if_allowed(self._rows, self._seat(seat), *spelled)
         if number != ALLOWED:
-            raise Refused(self._refusal(number, move))
+            raise Refused(self._refusal(number, made))
 
     def take_back(self) -> None:
         if not self.DOORS.take_back_if_any(self._rows):
             raise BadInput("nothing_to_take_back")
 
     def perft(self, depth: int) -> int:
-        return int(self.DOORS.perft(self._rows, depth)) if depth > 0 else 1
+        steps = whole(depth, "depth", 0)
+        return int(self.DOORS.perft(self._rows, steps)) if steps else 1
 
     def total(self, seat: int) -> int:
-        return int(self.DOORS.total_points(self._rows, seat))
+        return int(self.DOORS.total_points(self._rows, self._seat(seat)))
 
     def fingerprint(self) -> bytes:
         return self._rows.tobytes()
 
     def view(self, seat: int | None) -> ViewFace:
         """The one way out: a copy in which what is hidden is sorted, so no order can be read."""
+        reader = None if seat is None else self._seat(seat)
         rows = duplicate(self._rows)
         self.DOORS.sort_hidden(rows)
-        return self.VIEW(None if seat is None else self._seat(seat), self.over(rows, self._options))
+        return self.VIEW(reader, self._over(rows, self._options))
 
 
 def _restored(kind: type[GameFace], position: bytes, options: Options) -> GameFace:
     rows = blank(kind.RECORD)
     rows.view(np.uint8)[:] = np.frombuffer(position, np.uint8)
-    return kind.over(rows, options)
+    return kind._over(rows, options)
 
 
 class ViewFace:
@@ -139,7 +161,7 @@ class ViewFace:
     def imagine(self, stream: Array) -> Any:
         """A whole game that this view allows: what is hidden, drawn at random."""
         game = self._game.copy()
-        game.DOORS.shuffle_hidden(game._rows, stream)
+        game.DOORS.shuffle_hidden(game._rows, checked_stream(stream))
         return game
 
     @abstractmethod

@@ -11,10 +11,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
-from architekton.core.errors import BadInput, Refused
+from architekton.core.errors import ArchitektonError, BadInput
 from architekton.core.layout import Array
 from architekton.core.messages import Statement
-from architekton.core.reading import Reader
+from architekton.core.reading import Reader, whole
 
 if TYPE_CHECKING:
     from architekton.core.level import Level
@@ -57,7 +57,7 @@ class Board(Protocol):
 
     def score_lines(self, language: str = "en") -> list[str]: ...
 
-    def moves_json(self, tile: str | None = None) -> list[Json]: ...
+    def moves_json(self, tile: Any = None) -> list[Json]: ...
 
     def text(self) -> str:
         """Text that `Game.parse_board` reads."""
@@ -125,6 +125,8 @@ class Game(ABC):
     CHALLENGES: ClassVar[Sequence[Challenge]] = ()
     # Played against the weakest of the opponents.
     LESSON: ClassVar[Lesson]
+    # A move as it is written.
+    MOVE_EXAMPLE: ClassVar[str]
     # Whether the views of all seats, and of spectators, differ in nothing but the seat.
     SEES_ALIKE: ClassVar[bool] = False
 
@@ -137,7 +139,7 @@ class Game(ABC):
 
     @classmethod
     @abstractmethod
-    def resume(cls, options: Reader, deal: Reader) -> Self:
+    def resume(cls, options: Json | Reader, deal: Json | Reader) -> Self:
         """The start of a game whose chance has already been decided: see `deal`."""
 
     @property
@@ -165,12 +167,15 @@ class Game(ABC):
         """The seat that has to decide, or None when the game is over."""
 
     @abstractmethod
-    def legal_moves(self) -> Sequence[Move]:
-        """Every legal move, once, in a stable order."""
+    def legal_moves(self, tile: Any = None) -> Sequence[Move]:
+        """Every legal move, once, in a stable order; with a tile, those that lay it."""
 
     @abstractmethod
     def refusal(self, move: Any, seat: int | None = None) -> Statement | None:
-        """Why a move may not be made, or None. Without a seat: by the seat to move."""
+        """Why a move may not be made, or None. Without a seat: by the seat to move.
+
+        A move is an object, its text or its JSON; BadInput if it is none of them.
+        """
 
     @abstractmethod
     def play(self, move: Any, seat: int | None = None) -> None:
@@ -243,7 +248,7 @@ class Game(ABC):
         """Equal for two games exactly when every byte of them is equal."""
 
     @abstractmethod
-    def drawing(self, colour: bool = False) -> str: ...
+    def drawing(self, colour: bool = False, language: str = "en") -> str: ...
 
     @abstractmethod
     def to_svg(self) -> str: ...
@@ -262,7 +267,7 @@ class Game(ABC):
 
     @classmethod
     @abstractmethod
-    def move_from_json(cls, reader: Reader) -> Move: ...
+    def move_from_json(cls, written: Json | Reader) -> Move: ...
 
     @classmethod
     @abstractmethod
@@ -271,7 +276,7 @@ class Game(ABC):
 
     @classmethod
     @abstractmethod
-    def board_from_json(cls, reader: Reader) -> Board: ...
+    def board_from_json(cls, written: Json | Reader) -> Board: ...
 
     @classmethod
     @abstractmethod
@@ -286,7 +291,8 @@ class Game(ABC):
 
     def take_back_to(self, moves: int) -> None:
         """Undo until so many moves are left."""
-        for _ in range(len(self.moves) - moves):
+        made = len(self.moves)
+        for _ in range(made - whole(moves, "moves", 0, made)):
             self.take_back()
 
     def totals_by_move(self) -> list[list[int]]:
@@ -301,13 +307,15 @@ class Game(ABC):
     def _totals(self) -> list[int]:
         return [self.total(seat) for seat in range(self.seats)]
 
-    def play_all(self, moves: Sequence[Move], where: str = "moves") -> None:
-        """Make moves that were written down; the first wrong one is named by its place."""
-        for i, move in enumerate(moves):
+    def play_all(self, moves: Sequence[Any]) -> None:
+        """Make moves that were written down, all or none; the first wrong one is named."""
+        before = len(self.moves)
+        for move in Reader(moves, "moves").items():
             try:
-                self.play(move)
-            except Refused as refused:
-                raise BadInput.because(refused.reason, f"{where}[{i}]") from None
+                self.play(move.value)
+            except ArchitektonError as error:
+                self.take_back_to(before)
+                raise BadInput.because(error.reason, move.where) from None
 
 
 def changes_between(before: Sheet, after: Sheet) -> dict[str, int]:

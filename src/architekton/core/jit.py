@@ -92,6 +92,15 @@ def cache_folder(scope: str) -> Path:
     return root / "architekton" / f"{name}-{source_hash(scope)}-{KERNEL}"
 
 
+def preparing(scope: str) -> str:
+    """What is said while code of this scope is compiled: the rules, or one more part of them."""
+    from architekton.core.messages import language_of_the_environment, say
+
+    is_new = not any(cache_folder(scope).glob("*.nbc"))
+    key = "core.preparing_rules" if is_new else "core.preparing_more"
+    return say(key, language_of_the_environment())
+
+
 if KERNEL == "interpreted":
 
     def rule(function: Function) -> Function:
@@ -139,18 +148,18 @@ else:
         def __init__(self) -> None:
             self.compiled = 0
             self.depth = 0
+            self.title = ""
 
         def on_start(self, happening: Any) -> None:
+            function = happening.data["dispatcher"].py_func
+            self.title = self.title or preparing(scope_of(function.__module__))
             self.depth += 1
             self.compiled += 1
-            name = happening.data["dispatcher"].py_func.__name__
             if sys.stderr.isatty():
-                line = f"Preparing the rules (first run only): {self.compiled:3d} compiled, {name}"
+                line = f"{self.title} {self.compiled:3d} {function.__name__}"
                 print(f"\r{line[:78]:<78}", end="", file=sys.stderr, flush=True)
-            elif self.compiled == 1:
-                print("Preparing the rules (first run only) ...", file=sys.stderr, flush=True)
-            elif self.compiled % 20 == 0:
-                print(f"  {self.compiled} rules compiled ...", file=sys.stderr, flush=True)
+            elif self.compiled == 1 or self.compiled % 20 == 0:
+                print(f"{self.title} {self.compiled}", file=sys.stderr, flush=True)
 
         def on_end(self, happening: Any) -> None:
             self.depth -= 1

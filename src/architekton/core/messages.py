@@ -4,6 +4,8 @@ A language is one file per folder: `core/catalogue/en.json`, `games/<game>/catal
 are dotted; a game's own keys begin with its name. Two kinds of braces:
 
     "Tile {tile} costs {price} {price, plural, one {stone} other {stones}}."
+
+Which numbers take which form, a language says itself: see `plurals`.
 """
 
 from __future__ import annotations
@@ -17,18 +19,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from architekton.core.plurals import OTHER, Test, category_of, plural_rules
+
 PACKAGE = Path(__file__).resolve().parent.parent
 LANGUAGES = tuple(sorted(path.stem for path in (PACKAGE / "core" / "catalogue").glob("*.json")))
 DEFAULT_LANGUAGE = "en"
 
 
-def _is_one(number: float) -> bool:
-    return number == 1
-
-
-# Which numbers take the form `one`. Languages not named here do as English does.
-_TAKES_ONE: dict[str, Callable[[float], bool]] = {"fr": lambda number: abs(number) < 2}
-_BRACES = re.compile(r"\{(\w+), plural, one \{([^{}]*)\} other \{([^{}]*)\}\}|\{(\w+)\}")
+_BRACES = re.compile(r"\{(\w+), plural,((?: \w+ \{[^{}]*\})+)\}|\{(\w+)\}")
+_FORM = re.compile(r" (\w+) \{([^{}]*)\}")
 
 
 @cache
@@ -41,10 +40,16 @@ def catalogue(language: str) -> dict[str, str]:
 
 def say(key: str, language: str = DEFAULT_LANGUAGE, /, **facts: Any) -> str:
     """The sentence of a key in a language. A key that is missing is a mistake of ours."""
+    spoken = known_language(language)
     return "".join(
-        part if isinstance(part, str) else part(facts, language)
-        for part in _parts(key, language if language in LANGUAGES else DEFAULT_LANGUAGE)
+        part if isinstance(part, str) else part(facts, spoken) for part in _parts(key, spoken)
     )
+
+
+def known_language(language: str) -> str:
+    """A language of the catalogue: the one asked for, else English."""
+    known = isinstance(language, str) and language in LANGUAGES
+    return language if known else DEFAULT_LANGUAGE
 
 
 Part = str | Callable[[Mapping[str, Any], str], str]
@@ -60,15 +65,22 @@ def _parts(key: str, language: str) -> tuple[Part, ...]:
     return tuple(part for part in (*parts, sentence[end:]) if part)
 
 
-def _part(counted: str | None, one: str | None, other: str | None, name: str | None) -> Part:
+def _part(counted: str | None, written: str | None, name: str | None) -> Part:
+    forms = dict(_FORM.findall(written or ""))
+
     def plural(facts: Mapping[str, Any], language: str) -> str:
-        takes_one = _TAKES_ONE.get(language, _is_one)
-        return str(one if takes_one(facts[str(counted)]) else other)
+        category = category_of(facts[str(counted)], _plural_rules(language))
+        return str(forms.get(category, forms[OTHER]))
 
     def fact(facts: Mapping[str, Any], language: str) -> str:
         return _spell(facts[str(name)], language)
 
     return fact if counted is None else plural
+
+
+@cache
+def _plural_rules(language: str) -> list[tuple[str, Test]]:
+    return plural_rules(catalogue(language))
 
 
 def _spell(fact: Any, language: str) -> str:
@@ -83,7 +95,7 @@ def _spell(fact: Any, language: str) -> str:
 def number(value: float, places: int, language: str = DEFAULT_LANGUAGE, sign: str = "") -> str:
     """A number as it is written in a language; `sign` is "+" where a plus should be seen."""
     written = f"{value:{sign}.{places}f}"
-    return written.replace(".", ",") if language == "fr" else written
+    return written.replace(".", say("core.decimal_mark", language))
 
 
 def language_of_the_environment() -> str:

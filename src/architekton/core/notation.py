@@ -17,8 +17,8 @@ import json
 
 from architekton.core.discovery import find_game
 from architekton.core.errors import BadInput
-from architekton.core.game import Json
-from architekton.core.reading import Reader
+from architekton.core.game import Game, Json
+from architekton.core.reading import Reader, number_or_word
 from architekton.core.record import FORMAT, Record
 
 TITLE = "architekton record"
@@ -45,6 +45,8 @@ def parse_record(text: str) -> Record:
     """The inverse of `record_text`. Empty lines and those that begin with # are passed over."""
     lines = [(i, line.strip()) for i, line in enumerate(text.splitlines(), 1)]
     lines = [(i, line) for i, line in lines if line and not line.startswith("#")]
+    if not lines:
+        raise BadInput("unknown_format")
     headers, rest = lines[1 : 1 + len(_HEADERS)], lines[1 + len(_HEADERS) :]
     document: Json = {"format": FORMAT, "version": _version(*lines[0])}
     for (i, line), key in zip(headers, _HEADERS, strict=False):
@@ -55,23 +57,24 @@ def parse_record(text: str) -> Record:
     document["seats"] = [
         {"name": name.value} for name in Reader(document["seats"], "seats").items()
     ]
-    words = [word for _, line in rest for word in line.split()]
-    document["moves"] = [kind.parse_move(word).to_json() for word in words]
+    document["moves"] = [_move(kind, i, word) for i, line in rest for word in line.split()]
     return Record.from_json(document)
+
+
+def _move(kind: type[Game], i: int, word: str) -> Json:
+    try:
+        return kind.parse_move(word).to_json()
+    except BadInput as error:
+        raise BadInput.because(error.reason, f"{i}") from None
 
 
 def _version(i: int, line: str) -> int:
     word = line.removeprefix(TITLE).strip()
-    return Reader(int(word) if word.isdecimal() else word, f"{i}").whole(1, 10**9)
+    return Reader(number_or_word(word), f"{i}").whole(1)
 
 
 def _header(i: int, line: str, key: str) -> object:
     name, colon, value = line.partition(":")
     if name != key or not colon:
         raise BadInput("missing", f"{i}", key=key)
-    if key == "game":
-        return value.strip()
-    try:
-        return json.loads(value)
-    except json.JSONDecodeError as error:
-        raise BadInput("not_json", f"{i}", detail=error.msg) from None
+    return value.strip() if key == "game" else Reader.of_text(value, f"{i}").value

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from architekton.core.discovery import find_game
 from architekton.core.errors import BadInput
 from architekton.core.game import Game, Json
-from architekton.core.reading import Reader
+from architekton.core.reading import Reader, shown
 
 FORMAT = "architekton-record"
 VERSION = 2
@@ -50,8 +50,8 @@ class Record:
         return json.dumps(self.to_json(), ensure_ascii=False)
 
     @classmethod
-    def from_json(cls, document: Json) -> Record:
-        return cls.read(Reader(document))
+    def from_json(cls, document: Json | Reader) -> Record:
+        return cls.read(Reader.of(document))
 
     @classmethod
     def loads(cls, text: str) -> Record:
@@ -66,7 +66,7 @@ class Record:
         reader["seats"].length(game.seats, game.seats)
         names = [_name(seat) for seat in reader["seats"].items()]
         game.play_all([kind.move_from_json(move) for move in reader["moves"].items()])
-        _check_result(game, reader["result"])
+        _check_result(game, reader.get("result"))
         return cls(game, names)
 
 
@@ -76,14 +76,14 @@ def seat_label(game: Game, seat: int) -> str:
 
 def _name(seat: Reader) -> str:
     seat.known_keys("name")
-    return seat["name"].text(LONGEST_NAME)
+    return seat["name"].visible_text(LONGEST_NAME)
 
 
 def _check_result(game: Game, result: Reader) -> None:
+    """Who wrote no result down leaves it to the moves."""
     found = game.result_json()
-    if result.value != found:
-        said = json.dumps(result.value)
-        raise BadInput("wrong_result", result.where, said=said, found=json.dumps(found))
+    if result.value is not None and result.value != found:
+        raise BadInput("wrong_result", result.where, said=shown(result.value), found=shown(found))
 
 
 def _upgraded(reader: Reader) -> Reader:

@@ -9,14 +9,14 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
 
+from architekton.core.reading import VISIBLE_TEXT
+
 LONGEST_NAME = 40
 LONGEST_TITLE = 80
 
 SeatNumber = Annotated[int, Field(ge=0, le=7, description="Seats are numbered from nought.")]
-# Letters that cannot be seen, or turn the text around them, have no place in a name.
-VisibleText = r"^[^\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202f\u2066-\u2069\ufeff]*$"
-Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME, pattern=VisibleText)]
-Title = Annotated[str, Field(min_length=1, max_length=LONGEST_TITLE, pattern=VisibleText)]
+Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME, pattern=VISIBLE_TEXT)]
+Title = Annotated[str, Field(min_length=1, max_length=LONGEST_TITLE, pattern=VISIBLE_TEXT)]
 
 # What a game shows and takes is described by the game itself, in its `live.schema.json`. This key
 # names the shape that is meant; descriptions for others put the games' shapes in its place.

@@ -19,7 +19,7 @@ from multiprocessing.synchronize import Event
 
 from architekton.core.discovery import find_game
 from architekton.core.errors import BadInput
-from architekton.players.fixture import Fixture, Played, never, play_fixture
+from architekton.players.fixture import Fixture, Played, chosen_move, never, play_fixture
 from architekton.players.player import Budget
 from architekton.players.seating import seat_player
 
@@ -122,4 +122,4 @@ def _warm_up(samples: Mapping[str, Fixture], stopped: Callable[[], bool] = never
         game = kind.start(fixture.options, "warm up")
         player, _ = seat_player(name, kind, "warm up")
         while game.to_move is not None and not stopped():
-            game.play(player.choose(game.view(game.to_move), Budget(nodes=1)))
+            game.play(chosen_move(game, name, player, Budget(nodes=1)))

@@ -9,9 +9,12 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from architekton.core.discovery import find_game
-from architekton.core.game import Game, Json, Outcome
+from architekton.core.errors import BadInput
+from architekton.core.game import Game, Json, Move, Outcome
 from architekton.core.reading import Reader
 from architekton.core.record import LONGEST_NAME, Record
+from architekton.players.own_player import what_failed
+from architekton.players.player import Budget, Player
 from architekton.players.seating import seat_player
 
 Key = tuple[int, tuple[str, ...]]
@@ -134,13 +137,29 @@ def play_fixture(fixture: Fixture, stopped: Callable[[], bool] = never) -> Playe
         if stopped():
             raise Stopped
         seat = game.to_move
-        player, budget = sitting[seat]
-        view = game.view(seat)
         begin = time.perf_counter()
-        move = player.choose(view, budget)
+        move = chosen_move(game, fixture.seats[seat], *sitting[seat])
         times[fixture.seats[seat]].append(round(1000 * (time.perf_counter() - begin), 3))
         game.play(move)
     return _result(fixture, game, times)
+
+
+def chosen_move(game: Game, name: str, player: Player, budget: Budget) -> Move:
+    """What a player chooses. One that somebody else wrote may fail, or choose what is not allowed.
+
+    Then the error says whose it is.
+    """
+    try:
+        move = player.choose(game.view(game.to_move), budget)
+    except Exception as error:
+        raise BadInput("player_failed", name=name, detail=what_failed(error)) from error
+    try:
+        reason = game.refusal(move)
+    except BadInput as error:
+        reason = error.reason
+    if reason:
+        raise BadInput.because(reason, name)
+    return move
 
 
 def _result(fixture: Fixture, game: Game, times: dict[str, list[float]]) -> Played:

@@ -17,6 +17,8 @@ from architekton.core.discovery import find_game
 from architekton.core.errors import BadInput
 from architekton.core.game import Game, Json
 from architekton.players.fixture import Fixture
+from architekton.players.own_player import name_of
+from architekton.players.player import Player
 from architekton.players.seating import seat_player
 
 Pair = tuple[str, str]
@@ -75,22 +77,26 @@ class Arena:
 
 def plan_arena(
     game: str,
-    players: Sequence[str],
+    players: Sequence[str | type[Player]],
     options: Json | None = None,
     seed: str = "1",
     games: int = 200,
     gauntlet: bool = False,
 ) -> Arena:
-    """At least `games` games for each pair: every pair, or the first player against each other."""
+    """At least `games` games for each pair: every pair, or the first player against each other.
+
+    Players are named as they are typed, or given as classes.
+    """
     kind = find_game(game)
     start = kind.start(options, 0)
-    _check_players(kind, start, players)
+    names = [name_of(player) for player in players]
+    _check_players(kind, start, names)
     if not 1 <= games <= MOST_GAMES:
         raise BadInput("out_of_range", "--games", least=1, most=MOST_GAMES, found=games)
-    pairs = _pairs(start, players, gauntlet)
+    pairs = _pairs(start, names, gauntlet)
     seatings = tuple(_seatings(start, pair) for pair in pairs)
     deals = ceil(games / len(seatings[0]))
-    return Arena(game, start.options, tuple(players), seed, deals, pairs, seatings)
+    return Arena(game, start.options, tuple(names), seed, deals, pairs, seatings)
 
 
 def _check_players(kind: type[Game], start: Game, players: Sequence[str]) -> None:

@@ -1,4 +1,7 @@
-"""From a player's name, as it is typed, to somebody who can sit down: `greedy`, `search@0.2s`."""
+"""From a player's name, as it is typed, to somebody who can sit down.
+
+`greedy`, `search@0.2s`, a level of the game, or a player of one's own: `module:Class`.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from architekton.core.game import Game
 from architekton.core.level import Level
 from architekton.players.blurred import BlurredPlayer
 from architekton.players.greedy import GreedyPlayer
+from architekton.players.own_player import MARK, make_own_player
 from architekton.players.player import DEFAULT_BUDGET, Budget, Player
 from architekton.players.random import RandomPlayer
 from architekton.players.thinker import LearnedPlayer, SearchPlayer, shipped_mind
@@ -21,7 +25,7 @@ def seat_player(spec: str, game: type[Game], seed: int | str) -> tuple[Player, B
     """A player for this game, and how long it may think: NAME, NAME@0.2s or NAME@20000n."""
     name, _, limit = spec.partition("@")
     level = find_level(name, game)
-    if level is None and name not in PLAYERS:
+    if level is None and name not in PLAYERS and MARK not in name:
         known = [*PLAYERS, *(level.name for level in game.LEVELS)]
         raise BadInput("unknown_player", name=name, known=known)
     usual = Budget(seconds=level.seconds) if level else DEFAULT_BUDGET
@@ -48,6 +52,8 @@ def mind_of(spec: str, game: type[Game]) -> str | None:
 
 
 def _player(name: str, game: type[Game], seed: int | str, notices: float = 1.0) -> Player:
+    if MARK in name:
+        return make_own_player(name, seed)
     if name == "random":
         return RandomPlayer(seed)
     if name == "greedy":

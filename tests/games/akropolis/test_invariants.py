@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from architekton.core import chance
-from architekton.core.errors import Refused
+from architekton.core.errors import BadInput, Refused
 from architekton.core.hexgrid import SIDES, step
 from architekton.games.akropolis import City, Game
 from architekton.games.akropolis.rules import doors, refusal
@@ -90,9 +90,9 @@ def test_every_move_is_equally_likely_in_random_play(many: int) -> None:
 
 def test_a_window_on_a_game_cannot_be_built_on() -> None:
     game = Game.start({"players": 2}, seed=1)
-    with pytest.raises(TypeError):
+    with pytest.raises(BadInput, match="belongs to a game"):
         game.city(0).lay(1, (2, 0), 2)
-    with pytest.raises(TypeError):
+    with pytest.raises(BadInput, match="belongs to a game"):
         game.city(0).take_back()
     free = game.city(0).copy()
     assert free.lay(1, (2, 0), 2) == 0

@@ -8,7 +8,8 @@ import pytest
 
 from architekton.core.errors import BadInput
 from architekton.core.reading import Reader
-from architekton.games.akropolis import City, Game, Options
+from architekton.games.akropolis import City, Game
+from architekton.games.akropolis.options import Options
 
 GOOD: dict[str, Any] = {
     "game": "akropolis",

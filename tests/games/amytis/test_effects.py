@@ -6,8 +6,11 @@ A space shows its visible tile (type g m w p r t, colour G B O P) and how many t
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from architekton.games.amytis import Board, Tile
+from architekton.core import chance
+from architekton.games.amytis import Board, Game, PlaceTile, Tile
 from architekton.games.amytis.state import VALIDATED
 from tests.games.amytis.tables import dealt, play
 
@@ -148,3 +151,31 @@ def test_palace_b_with_a_card_brings_no_points() -> None:
     game = play(dealt(PALACES, "AAABAA"), "1>1", "project:deck")
     assert game.sheet(0).points == 0
     assert len(game.board(0).hand) == 3
+
+
+@given(st.sampled_from(sorted(Game.MODES)), st.integers(0, 10**6), st.integers(0, 38))
+def test_points_of_a_tile_are_what_placing_it_brings(mode: str, seed: int, moves: int) -> None:
+    """Also with the architect that goes out with it: ruling `theater-count`."""
+    game = Game.start(Game.MODES[mode], seed)
+    game.play_randomly(chance.stream(seed), moves)
+    seat = game.to_move
+    if seat is None or game.stage != "place":
+        return
+    board = game.board(seat)
+    tops = [tile for tile, _ in game.tops()]
+    earned = sum(game.sheet(seat).buildings or ())
+    for move in game.legal_moves():
+        assert isinstance(move, PlaceTile)
+        tile = tops[move.stack - 1]
+        assert tile is not None
+        promised = board.points_of(tile, move.space)
+        if tile.building == "palace":
+            continue
+        game.play(move)
+        assert sum(game.sheet(seat).buildings or ()) - earned == promised
+        game.take_back()
+
+
+def test_a_theatre_on_a_board_alone_counts_the_architect_that_comes_with_it() -> None:
+    assert Board("AAAAAA").points_of("tG", 9) == 1
+    assert Board("AAAAAB").points_of("tG", 9) == 2

@@ -26,7 +26,7 @@ GOOD: dict[str, Any] = {
 
 
 def test_a_board_file() -> None:
-    board = Board.read(Reader(GOOD))
+    board = Board.from_json(GOOD)
     answer = board.score_json()
     assert (answer["points"], answer["project_points"]) == (41, 20)
     assert answer["favour_points"] == 2 * 1 + 2 * 2 + 10
@@ -63,7 +63,7 @@ WRONG_BOARDS = {
 def test_a_wrong_board_is_refused_with_where_and_why(where: str) -> None:
     document, code = WRONG_BOARDS[where]
     with pytest.raises(BadInput) as error:
-        Board.read(Reader(document))
+        Board.from_json(document)
     assert (error.value.where, error.value.code) == (where, code)
     assert error.value.text("fr") != error.value.text("en")
 

@@ -147,7 +147,7 @@ def test_several_projects_in_one_turn() -> None:
     for space, tile in enumerate(["gB", "gB", "..", "gO", "gO", "..", "..", "..", ".."]):
         if tile != "..":
             table.top[0, space] = Board.parse("amytis board\n\n" + "\n".join(
-                [f"{tile}1 .. ..", ".. .. ..", ".. .. .."]))._table.top[0, 0]  # fmt: skip
+                [f"{tile}1 .. ..", ".. .. ..", ".. .. .."]))._tables["top"][0, 0, 0]  # fmt: skip
             table.height[0, space] = 1
     play(game, "5>3")
     assert game.board(0).validated == [3, 8]

@@ -2,14 +2,17 @@
 
 export type Facts = Record<string, unknown>;
 
-const PLURAL_OR_FACT =
-  /\{(\w+), plural, one \{([^{}]*)\} other \{([^{}]*)\}\}|\{(\w+)\}/g;
+const PLURAL_OR_FACT = /\{(\w+), plural,((?: \w+ \{[^{}]*\})+)\}|\{(\w+)\}/g;
+const FORM = / (\w+) \{([^{}]*)\}/g;
 const REMEMBERED = "architekton.language";
-export const LANGUAGES = ["en", "fr"] as const;
-export type Language = (typeof LANGUAGES)[number];
+const FALLBACK = "en";
+// Those that the catalogue had when the page was built: see vite.config.ts.
+declare const __LANGUAGES__: readonly string[];
+export const LANGUAGES: readonly string[] = __LANGUAGES__;
+export type Language = string;
 
 let sentences: Record<string, string> = $state.raw({});
-let current: Language = $state("en");
+let current: Language = $state(FALLBACK);
 
 export function language(): Language {
   return current;
@@ -26,19 +29,19 @@ export function fill(
   language: string,
   words: Record<string, string> = {},
 ): string {
-  return sentence.replace(PLURAL_OR_FACT, (_, counted, one, other, fact) => {
-    if (counted) return takesOne(Number(facts[counted]), language) ? one : other;
-    return spell(facts[fact], words);
-  });
+  return sentence.replace(PLURAL_OR_FACT, (_, counted, forms, fact) =>
+    counted ? formFor(Number(facts[counted]), forms, language) : spell(facts[fact], words),
+  );
 }
 
 // Making them takes longer than a hundred sentences.
 const plurals = new Map<string, Intl.PluralRules>();
 
-function takesOne(count: number, language: string): boolean {
+function formFor(count: number, written: string, language: string): string {
   let rules = plurals.get(language);
   if (!rules) plurals.set(language, (rules = new Intl.PluralRules(language)));
-  return rules.select(count) === "one";
+  const forms = new Map([...written.matchAll(FORM)].map(([, name, form]) => [name, form]));
+  return forms.get(rules.select(count)) ?? forms.get("other") ?? "";
 }
 
 function spell(fact: unknown, words: Record<string, string>): string {
@@ -52,11 +55,7 @@ function spell(fact: unknown, words: Record<string, string>): string {
 /** The language that was chosen here before, or the browser's, or English. */
 export function preferredLanguage(): Language {
   const wished = [remembered(), ...navigator.languages.map((tag) => tag.slice(0, 2))];
-  return LANGUAGES.find((known) => known === wished.find((tag) => isKnown(tag))) ?? "en";
-}
-
-function isKnown(tag: string | null): boolean {
-  return (LANGUAGES as readonly (string | null)[]).includes(tag);
+  return wished.find((tag) => tag !== null && LANGUAGES.includes(tag)) ?? FALLBACK;
 }
 
 function remembered(): string | null {

@@ -1,5 +1,9 @@
+import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { fill, say, setSentences } from "./say.svelte";
+import { languagesIn } from "../../languages";
+import { fill, LANGUAGES, say, setSentences } from "./say.svelte";
 
 describe("sentences", () => {
   it("fills in facts and lists", () => {
@@ -12,6 +16,21 @@ describe("sentences", () => {
     expect(fill(sentence, { n: 0 }, "fr")).toBe("0 pierre");
     expect(fill(sentence, { n: 0 }, "en")).toBe("0 pierres");
     expect(fill(sentence, { n: 2 }, "fr")).toBe("2 pierres");
+  });
+
+  it("has every form that a language needs", () => {
+    const sentence = "{n} {n, plural, one {kamień} few {kamienie} many {kamieni} other {kamienia}}";
+    const said = [1, 3, 5, 12, 22].map((n) => fill(sentence, { n }, "pl"));
+    expect(said).toEqual(["1 kamień", "3 kamienie", "5 kamieni", "12 kamieni", "22 kamienie"]);
+    expect(fill("{n, plural, one {a} other {b}}", { n: 3 }, "pl")).toBe("b");
+  });
+
+  it("knows the languages that have a catalogue, and no list besides", () => {
+    const files = readdirSync("../src/architekton/core/catalogue").sort();
+    expect(LANGUAGES).toEqual(files.map((file) => file.replace(".json", "")));
+    const folder = mkdtempSync(join(tmpdir(), "catalogue-"));
+    for (const file of ["pl.json", "en.json", "notes.txt"]) writeFileSync(join(folder, file), "{}");
+    expect(languagesIn(folder)).toEqual(["en", "pl"]);
   });
 
   it("shows a key that is missing", () => {

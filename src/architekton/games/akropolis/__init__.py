@@ -3,6 +3,5 @@
 from architekton.games.akropolis.city import City
 from architekton.games.akropolis.game import Game
 from architekton.games.akropolis.notation import Move, Placement, Tile
-from architekton.games.akropolis.options import Options
 
-__all__ = ["City", "Game", "Move", "Options", "Placement", "Tile"]
+__all__ = ["City", "Game", "Move", "Placement", "Tile"]

@@ -7,7 +7,7 @@ city.score().total
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from typing import Any
 
 import numpy as np
@@ -16,12 +16,12 @@ from architekton.core.errors import BadInput, Refused
 from architekton.core.hexgrid import space_at
 from architekton.core.layout import Array, blank
 from architekton.core.messages import Statement, say
-from architekton.core.reading import Reader
+from architekton.core.reading import Reader, whole
 from architekton.games.akropolis import drawing as drawings
 from architekton.games.akropolis import picture
 from architekton.games.akropolis import text as texts
 from architekton.games.akropolis.explain import HexReport, explain
-from architekton.games.akropolis.notation import Hex, Move, Placement, Tile
+from architekton.games.akropolis.notation import Hex, Move, Placement, Tile, hex_of
 from architekton.games.akropolis.options import HOUSE_RULES, read_variants, variant_bits
 from architekton.games.akropolis.rules import doors
 from architekton.games.akropolis.rules.refusal import ALLOWED, CODES, NO_SUCH_TILE
@@ -53,20 +53,22 @@ def list_placements(rows: Array) -> Array:
 class City:
     """A city of its own, to lay tiles on freely; or a window on a city in a game (read only)."""
 
-    def __init__(self, variants: Iterable[str] = (), houses: str = "size", stones: int = 0) -> None:
-        names = read_variants(Reader(list(variants), "variants"))
+    def __init__(
+        self, variants: Collection[str] = (), houses: str = "size", stones: int = 0
+    ) -> None:
+        names = read_variants(Reader(variants, "variants"))
         by_value = HOUSE_RULES.index(Reader(houses, "houses").one_of(*HOUSE_RULES))
-        self.stones = stones
+        self._stones = whole(stones, "stones", 0, STONES)
         self._rows = blank(CITY)
         self._in_a_game = False
         self._tiles_are_known = True
         doors.found_city(self._rows, variant_bits(names), by_value)
 
     @classmethod
-    def window(cls, rows: Array, stones: int) -> City:
+    def _window(cls, rows: Array, stones: int) -> City:
         """A window on a city that a game owns."""
         city = cls.__new__(cls)
-        city.stones = stones
+        city._stones = stones
         city._rows = rows
         city._in_a_game = True
         city._tiles_are_known = True
@@ -81,29 +83,40 @@ class City:
 
     # --- building -----------------------------------------------------------------------------
 
-    def refusal(self, tile: int, at: Hex, rotation: int) -> Statement | None:
-        """Why the tile may not be laid like this, or None."""
+    def refusal(self, tile: Any, at: Hex, rotation: int) -> Statement | None:
+        """Why the tile may not be laid like this, or None. A tile is its number, or its text."""
+        return self._refusal(self._read(tile, at, rotation))
+
+    def _refusal(self, move: Move) -> Statement | None:
         self._need_tiles()
         number = NO_SUCH_TILE
-        if 1 <= tile <= TILES:
-            number = doors.tile_placement_refusal(self._rows, tile, at[0], at[1], rotation)
+        if 1 <= move.tile <= TILES:
+            number = doors.tile_placement_refusal(self._rows, *move)
         if number == ALLOWED:
             return None
-        return refused_because(number, tile=tile, at=list(at), rotation=rotation)
+        facts = {"tile": move.tile, "at": [move.q, move.r], "rotation": move.rotation}
+        return refused_because(number, **facts)
 
-    def lay(self, tile: int, at: Hex, rotation: int) -> int:
+    def _read(self, tile: Any, at: Any, rotation: Any) -> Move:
+        number = whole(tile, "tile") if isinstance(tile, int) else Tile.of(tile).number
+        return Move(number, *hex_of(at), whole(rotation, "rotation"))
+
+    def lay(self, tile: Any, at: Hex, rotation: int) -> int:
         """Lay a tile, or raise Refused and change nothing. Return how many quarries it covers."""
-        if self._in_a_game:
-            raise TypeError("this city belongs to a game: play a move there, or lay on a copy()")
-        reason = self.refusal(tile, at, rotation)
+        self._need_freedom()
+        move = self._read(tile, at, rotation)
+        reason = self._refusal(move)
         if reason:
             raise Refused(reason)
-        return int(doors.lay(self._rows, tile, at[0], at[1], rotation))
+        return int(doors.lay(self._rows, *move))
+
+    def _need_freedom(self) -> None:
+        if self._in_a_game:
+            raise BadInput("city_of_a_game")
 
     def take_back(self) -> Move:
         """Take up the tile laid last."""
-        if self._in_a_game:
-            raise TypeError("this city belongs to a game: take the move back there")
+        self._need_freedom()
         if not self._rows["tiles"].item():
             raise BadInput("nothing_to_take_back")
         last = self.moves[-1]
@@ -134,6 +147,10 @@ class City:
     # --- looking ------------------------------------------------------------------------------
 
     @property
+    def stones(self) -> int:
+        return self._stones
+
+    @property
     def variants(self) -> tuple[str, ...]:
         bits = self._rows["variants"].item()
         return tuple(name for i, name in enumerate(DISTRICTS) if bits >> i & 1)
@@ -157,8 +174,14 @@ class City:
         return KIND_LETTERS[self._kind(at)]
 
     def _kind(self, at: Hex) -> int:
+        return self._seen("kind", hex_of(at), EMPTY)
+
+    def height(self, at: Hex) -> int:
+        return self._seen("height", hex_of(at), 0)
+
+    def _seen(self, field: str, at: Hex, nothing: int) -> int:
         # Beyond a city's reach numbers wrap around, so only its own hexes and lakes are asked.
-        return int(self._rows["kind"][0, space_at(*at)]) if self._is_inside(at) else EMPTY
+        return int(self._rows[field][0, space_at(*at)]) if self._is_inside(at) else nothing
 
     def _is_inside(self, at: Hex) -> bool:
         reach = self._rows["reach"][0].tolist()
@@ -168,9 +191,6 @@ class City:
             and reach[2] <= at[1] <= reach[3]
             and reach[4] <= s <= reach[5]
         )
-
-    def height(self, at: Hex) -> int:
-        return int(self._rows["height"][0, space_at(*at)]) if self._is_inside(at) else 0
 
     def lakes(self) -> list[Hex]:
         """Every enclosed empty space, sorted."""
@@ -224,12 +244,9 @@ class City:
         }
 
     @classmethod
-    def from_json(cls, document: dict[str, Any]) -> City:
-        return cls.read(Reader(document))
-
-    @classmethod
-    def read(cls, reader: Reader) -> City:
+    def from_json(cls, document: dict[str, Any] | Reader) -> City:
         """A city file: tiles in the order in which they were laid, each checked."""
+        reader = Reader.of(document)
         reader.known_keys("game", "variants", "houses", "stones", "tiles")
         reader["game"].one_of("akropolis")
         city = cls(
@@ -246,9 +263,15 @@ class City:
         return city
 
     @classmethod
-    def drawn(cls, drawing: str, **rules: Any) -> City:
+    def drawn(
+        cls,
+        drawing: str,
+        variants: Collection[str] = (),
+        houses: str = "size",
+        stones: int = 0,
+    ) -> City:
         """A city as it is seen from above: to score what lies on a table. See `drawing`."""
-        city = cls(**rules)
+        city = cls(variants, houses, stones)
         city._rows = drawings.read(drawing, city._rows)
         city._tiles_are_known = False
         return city
@@ -282,9 +305,9 @@ class City:
                 lines.append(f"  {mark} ({q},{r}) {name}, {report.level}: {why}")
         return lines
 
-    def moves_json(self, tile: str | None = None) -> list[dict[str, Any]]:
+    def moves_json(self, tile: Any = None) -> list[dict[str, Any]]:
         """Every legal placement; with a tile, of that tile: none if the city has it already."""
-        wanted = None if tile is None else Tile.parse(tile).number
+        wanted = None if tile is None else Tile.of(tile).number
         laid = {move.tile for move in self.moves}
         return [] if wanted in laid else [place.to_json() for place in self.placements()]
 

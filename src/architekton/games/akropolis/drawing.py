@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 from architekton.core.errors import BadInput
 from architekton.core.hexgrid import SIDES, WRAP, step
 from architekton.core.layout import Array, blank
+from architekton.core.reading import Reader
 from architekton.games.akropolis.notation import Hex
 from architekton.games.akropolis.rules import doors
 from architekton.games.akropolis.rules.placement import FARTHEST
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from architekton.games.akropolis.city import City
 
 _COLUMN = 4
+_LONGEST = 100_000
 _LEVELS = string.digits + string.ascii_lowercase
 _TOKEN = re.compile(r"\S+")
 _PASSED_OVER = (".", "~")
@@ -65,7 +67,7 @@ def _painted(token: str) -> str:
 
 def read(drawing: str, rules: Array) -> Array:
     """The city that a drawing shows, under the rules of another city. Its tiles are unknown."""
-    seen = _tokens(drawing)
+    seen = _tokens(Reader(drawing, "drawing").text(_LONGEST))
     if not seen:
         raise BadInput("empty_drawing")
     left = min(x for _, x in seen)

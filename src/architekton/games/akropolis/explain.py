@@ -13,7 +13,7 @@ import numpy as np
 
 from architekton.core.hexgrid import DIRECTIONS, SIDES, step
 from architekton.core.layout import Array
-from architekton.core.messages import Statement
+from architekton.core.messages import Statement, known_language
 from architekton.games.akropolis.notation import Hex
 from architekton.games.akropolis.rules import doors
 from architekton.games.akropolis.rules import reason as reasons
@@ -123,7 +123,7 @@ class HexReport(NamedTuple):
 
     def to_json(self, language: str = "en") -> dict[str, Any]:
         """Shared by all who ask for the same words: to be read, not to be changed."""
-        return _hex_json(self, language)
+        return _hex_json(self, known_language(language))
 
 
 _REASONS_FROM = HexReport._fields.index("condition")

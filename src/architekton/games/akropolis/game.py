@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import secrets
 from itertools import zip_longest
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import numpy as np
 
@@ -18,18 +18,19 @@ from architekton.core.errors import BadInput
 from architekton.core.face import GameFace
 from architekton.core.game import Challenge, Json, Lesson, Outcome
 from architekton.core.layout import Array, blank
-from architekton.core.messages import Statement
-from architekton.core.reading import Reader
+from architekton.core.messages import Statement, say
+from architekton.core.reading import Reader, whole
 from architekton.games.akropolis import events, picture
 from architekton.games.akropolis.city import City, list_placements, refused_because
 from architekton.games.akropolis.levels import LEVELS
-from architekton.games.akropolis.notation import Move, Tile
+from architekton.games.akropolis.notation import MOVE_EXAMPLE, Move, Tile
 from architekton.games.akropolis.observe import View
 from architekton.games.akropolis.options import ARCHITECTS, Options
 from architekton.games.akropolis.preview import preview_json
 from architekton.games.akropolis.rules import doors
 from architekton.games.akropolis.rules.setup import ARCHITECT_SEAT
-from architekton.games.akropolis.rules.solo import KINDS, architect_stars
+from architekton.games.akropolis.rules.solo import KINDS
+from architekton.games.akropolis.rules.turn import TIE_BREAKS
 from architekton.games.akropolis.sheet import STONES_CODE, DistrictScore, ScoreSheet
 from architekton.games.akropolis.state import POSITION
 from architekton.games.akropolis.tables import DISTRICTS, MAX_SEATS, MAX_TURNS, TILES
@@ -66,6 +67,7 @@ class Game(GameFace):
     )
     # The free tile on the site shows two houses, for which the start tile has a plaza.
     LESSON: ClassVar = Lesson({"players": 2, "first": 0}, seed=340)
+    MOVE_EXAMPLE: ClassVar = MOVE_EXAMPLE
     SEES_ALIKE: ClassVar = True
     DOORS: ClassVar = doors
     VIEW: ClassVar = View
@@ -76,7 +78,7 @@ class Game(GameFace):
 
     @classmethod
     def start(cls, options: Json | None = None, seed: int | str | None = None) -> Self:
-        chosen = Options.read(Reader(options or {}, "options"))
+        chosen = Options.read({} if options is None else options)
         stream = chance.stream(secrets.randbits(64) if seed is None else seed)
         deck = np.array(chosen.tiles, dtype=np.int8)
         chance.shuffle(stream, deck)
@@ -86,8 +88,9 @@ class Game(GameFace):
         return cls._set_up(chosen, deck, first)
 
     @classmethod
-    def resume(cls, options: Reader, deal: Reader) -> Self:
+    def resume(cls, options: Json | Reader, deal: Json | Reader) -> Self:
         chosen = Options.read(options)
+        deal = Reader.of(deal, "deal")
         deal.known_keys("first", "deck")
         first = deal["first"].whole(0, 0 if chosen.players == 1 else chosen.seats - 1)
         if chosen.first not in (None, first):
@@ -109,7 +112,7 @@ class Game(GameFace):
             int(options.houses == "value"),
             options.architect_number,
         )
-        return cls.over(rows, options)
+        return cls._over(rows, options)
 
     @property
     def deal(self) -> Json:
@@ -125,12 +128,14 @@ class Game(GameFace):
 
     # --- playing ------------------------------------------------------------------------------
 
-    def legal_moves(self) -> list[Move]:
+    def legal_moves(self, tile: Any = None) -> list[Move]:
         """Cheapest tile first; for each tile, its placements sorted by q, r and rotation."""
+        wanted = None if tile is None else Tile.of(tile)
         if self.to_move is None:
             return []
         places = self._places().tolist()
-        return [Move(tile.number, *place) for tile in self._affordable() for place in places]
+        tiles = [tile for tile in self._affordable() if wanted in (None, tile)]
+        return [Move(tile.number, *place) for tile in tiles for place in places]
 
     def _affordable(self) -> list[Tile]:
         """What the seat to move can pay for."""
@@ -155,11 +160,16 @@ class Game(GameFace):
             "changes": changes,
         }
 
-    def preview(self, move: Move, language: str = "en") -> Json:
-        self._allow(move)
+    def preview(self, move: Any, language: str = "en") -> Json:
+        made = self._allowed(move)
         after = self.copy()
-        gained = int(doors.build(after._rows, *move))
-        return preview_json(self, after, move, gained, language)
+        gained = int(doors.build(after._rows, *made))
+        return preview_json(self, after, made, gained, language)
+
+    @classmethod
+    def _move(cls, move: Any) -> Move:
+        read: Move = Move.of(move) if isinstance(move, tuple | list) else super()._move(move)
+        return read
 
     def _spelled(self, move: Move) -> Move:
         return move
@@ -224,8 +234,9 @@ class Game(GameFace):
     def play_randomly(self, stream: Array, moves: int | None = None) -> None:
         turns = MAX_TURNS
         if moves is not None:
-            turns = self._read("turns") + moves * (2 if self._options.architect else 1)
-        doors.play_randomly(self._rows, stream, turns)
+            each = 2 if self._options.architect else 1
+            turns = self._read("turns") + whole(moves, "moves", 0) * each
+        doors.play_randomly(self._rows, chance.checked_stream(stream), turns)
 
     # --- looking ------------------------------------------------------------------------------
 
@@ -259,11 +270,11 @@ class Game(GameFace):
         return list(map(Tile, sorted(hidden.tolist())))
 
     def stones(self, seat: int) -> int:
-        return int(self._rows["stones"][0, seat])
+        return int(self._rows["stones"][0, self._seat(seat)])
 
     def taken(self, seat: int) -> list[Tile]:
         """The tiles that a seat has taken, in order."""
-        turns = slice(self._first_turn(seat), self._read("turns"), self.seats)
+        turns = slice(self._first_turn(self._seat(seat)), self._read("turns"), self.seats)
         return list(map(Tile, self._rows["log"]["tile"][0, turns].tolist()))
 
     def _city_rows(self, seat: int) -> Array:
@@ -271,20 +282,22 @@ class Game(GameFace):
 
     def city(self, seat: int) -> City:
         """A window on a seat's city."""
-        if seat not in self._people:
-            raise BadInput("no_such_seat", found=seat + 1, seats=len(self._people))
-        return City.window(self._city_rows(seat), self.stones(seat))
+        number = self._seat(seat)
+        if number not in self._people:
+            raise BadInput("no_city", "seat", found=number + 1)
+        return City._window(self._city_rows(number), self.stones(number))
 
     def board(self, seat: int) -> City | None:
-        return self.city(seat) if seat in self._people else None
+        return self.city(seat) if self._seat(seat) in self._people else None
 
     def seat_name(self, seat: int) -> str | None:
-        if self._options.architect and seat == ARCHITECT_SEAT:
+        if self._seat(seat) == ARCHITECT_SEAT and self._options.architect:
             return self._options.architect.capitalize()
         return None
 
     def sheet(self, seat: int) -> ScoreSheet:
-        return self.city(seat).score() if seat in self._people else self._architect_sheet()
+        city = self.board(seat)
+        return self._architect_sheet() if city is None else city.score()
 
     def _architect_sheet(self) -> ScoreSheet:
         counts = np.zeros(KINDS, dtype=np.int64)
@@ -292,7 +305,7 @@ class Game(GameFace):
         scores = (
             DistrictScore(
                 int(doors.architect_value(self._rows, counts, district)),
-                int(architect_stars(counts, district)),
+                int(doors.architect_stars(counts, district)),
             )
             for district in range(len(DISTRICTS))
         )
@@ -306,20 +319,11 @@ class Game(GameFace):
         doors.find_winners(self._rows, wins)
         totals = tuple(self.total(seat) for seat in range(self.seats))
         winners = tuple(seat for seat in range(self.seats) if wins[seat])
-        return Outcome(totals, winners, self._tie_break(totals, winners))
+        return Outcome(totals, winners, TIE_BREAKS[doors.tie_break(self._rows, winners[0])])
 
-    def _tie_break(self, totals: tuple[int, ...], winners: tuple[int, ...]) -> str:
-        """What decided between those with the most points."""
-        tied = [seat for seat, total in enumerate(totals) if total == max(totals)]
-        if len(tied) == 1:
-            return ""
-        most = max(self.stones(seat) for seat in tied)
-        if sum(self.stones(seat) == most for seat in tied) == 1:
-            return "stones"
-        return "shared" if len(winners) > 1 else "architect"
-
-    def drawing(self, colour: bool = False) -> str:
-        lines = [f"site: {'  '.join(tile.text() for tile in self.site)}"]
+    def drawing(self, colour: bool = False, language: str = "en") -> str:
+        site = say("akropolis.drawing.site", language)
+        lines = [f"{site} {'  '.join(tile.text() for tile in self.site)}"]
         for seat in self._people:
             lines += ["", f"{seat + 1}: {self.total(seat)}", self.city(seat).drawing(colour)]
         return "\n".join(lines)
@@ -339,16 +343,16 @@ class Game(GameFace):
     # --- reading ------------------------------------------------------------------------------
 
     @classmethod
-    def move_from_json(cls, reader: Reader) -> Move:
-        return Move.read(reader)
+    def move_from_json(cls, written: Json | Reader) -> Move:
+        return Move.read(written)
 
     @classmethod
     def parse_move(cls, text: str) -> Move:
         return Move.parse(text)
 
     @classmethod
-    def board_from_json(cls, reader: Reader) -> City:
-        return City.read(reader)
+    def board_from_json(cls, written: Json | Reader) -> City:
+        return City.from_json(written)
 
     @classmethod
     def parse_board(cls, text: str) -> City:

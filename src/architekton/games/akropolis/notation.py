@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from architekton.core.errors import BadInput
 from architekton.core.hexgrid import SIDES, step
-from architekton.core.reading import Reader
+from architekton.core.reading import Reader, shown, whole
 from architekton.games.akropolis.tables import TILE_LETTERS, TILE_PLAYERS, TILES
 
 Hex = tuple[int, int]
@@ -20,6 +20,8 @@ Hex = tuple[int, int]
 # Farther than any city reaches. Anything larger in a file is a mistake, not a move.
 FARTHEST_COORDINATE = 1000
 MOVE_EXAMPLE = "17@0,-2/3"
+_TILE_EXAMPLE = "17:Mhg"
+_LONGEST = 40
 
 _TILE = re.compile(r"(\d{1,3})(?::([a-zA-Z]{3}))?")
 _PLACEMENT = re.compile(r"(-?\d{1,4}),(-?\d{1,4})/(\d)")
@@ -33,12 +35,16 @@ class Tile(NamedTuple):
 
     @property
     def hexes(self) -> str:
-        return TILE_LETTERS[self.number]
+        return TILE_LETTERS[self._known]
 
     @property
     def players(self) -> int:
         """The smallest number of players that it is used with."""
-        return TILE_PLAYERS[self.number]
+        return TILE_PLAYERS[self._known]
+
+    @property
+    def _known(self) -> int:
+        return whole(self.number, "tile", 1, TILES)
 
     def text(self) -> str:
         return f"{self.number}:{self.hexes}"
@@ -49,13 +55,20 @@ class Tile(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Tile:
-        match = _TILE.fullmatch(text.strip())
+        match = _TILE.fullmatch(Reader(text, "tile").text(_LONGEST).strip())
         if not match or not 1 <= int(match[1]) <= TILES:
-            raise BadInput("bad_tile_text", found=text, example="17:Mhg")
+            raise BadInput("bad_tile_text", found=text, example=_TILE_EXAMPLE)
         tile = cls(int(match[1]))
         if match[2] and match[2] != tile.hexes:
             raise BadInput("tile_shows_something_else", tile=tile.number, hexes=tile.hexes)
         return tile
+
+    @classmethod
+    def of(cls, tile: Any) -> Tile:
+        """However it was passed: as an object, a number or text."""
+        if isinstance(tile, str):
+            return cls.parse(tile)
+        return cls(whole(tile.number if isinstance(tile, Tile) else tile, "tile", 1, TILES))
 
 
 class Placement(NamedTuple):
@@ -67,8 +80,9 @@ class Placement(NamedTuple):
 
     @property
     def hexes(self) -> tuple[Hex, Hex, Hex]:
-        first = (self.q, self.r)
-        return first, step(first, self.rotation), step(first, self.rotation + 1)
+        first = hex_of((self.q, self.r))
+        side = whole(self.rotation, "rotation", 0, SIDES - 1)
+        return first, step(first, side), step(first, side + 1)
 
     def text(self) -> str:
         return f"{self.q},{self.r}/{self.rotation}"
@@ -78,7 +92,7 @@ class Placement(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Placement:
-        match = _PLACEMENT.fullmatch(text.strip())
+        match = _PLACEMENT.fullmatch(Reader(text, "placement").text(_LONGEST).strip())
         if not match or int(match[3]) >= SIDES:
             raise BadInput("bad_placement_text", found=text, example="0,-2/3")
         return cls(*map(int, match.groups()))
@@ -104,17 +118,38 @@ class Move(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Move:
-        match = _MOVE.fullmatch(text.strip())
+        match = _MOVE.fullmatch(Reader(text, "move").text(_LONGEST).strip())
         if not match or not 1 <= int(match[1]) <= TILES or int(match[4]) >= SIDES:
-            raise BadInput("bad_move_text", found=text[:40], example=MOVE_EXAMPLE)
+            raise BadInput("bad_move_text", found=text, example=MOVE_EXAMPLE)
         return cls(*map(int, match.groups()))
 
     @classmethod
-    def read(cls, reader: Reader) -> Move:
+    def of(cls, numbers: Any) -> Move:
+        """A move, or its four numbers; whether they make sense is for the rules to say."""
+        try:
+            tile, q, r, rotation = numbers
+        except ValueError:
+            raise BadInput(
+                "not_a_move", "move", found=shown(numbers), example=MOVE_EXAMPLE
+            ) from None
+        return cls(whole(tile, "tile"), whole(q, "q"), whole(r, "r"), whole(rotation, "rotation"))
+
+    @classmethod
+    def read(cls, written: dict[str, Any] | Reader) -> Move:
+        reader = Reader.of(written, "move")
         reader.known_keys("tile", "at", "rotation")
         tile = reader["tile"].whole(1, TILES)
         q, r = read_hex(reader["at"])
         return cls(tile, q, r, reader["rotation"].whole(0, SIDES - 1))
+
+
+def hex_of(at: Any) -> Hex:
+    """Coordinates that were passed: a pair of whole numbers."""
+    try:
+        q, r = at
+    except (TypeError, ValueError):
+        raise BadInput("not_a_hex", "at", found=shown(at), example="(2, 0)") from None
+    return whole(q, "q"), whole(r, "r")
 
 
 def read_hex(reader: Reader) -> Hex:

@@ -59,7 +59,8 @@ class Options:
         }
 
     @classmethod
-    def read(cls, reader: Reader) -> Options:
+    def read(cls, written: dict[str, Any] | Reader) -> Options:
+        reader = Reader.of(written, "options")
         reader.known_keys(*_KEYS)
         players = reader.get("players", 2).whole(1, MAX_SEATS)
         long = reader.get("long", False).truth()
@@ -88,6 +89,8 @@ def read_variants(reader: Reader) -> tuple[str, ...]:
         # As it is typed on the command line.
         words = [word for word in reader.value.split(",") if word]
         reader = Reader(words, reader.where)
+    elif isinstance(reader.value, set | frozenset):
+        reader = Reader(list(reader.value), reader.where)
     names = {name.one_of(*DISTRICTS) for name in reader.items()}
     return tuple(name for name in DISTRICTS if name in names)
 

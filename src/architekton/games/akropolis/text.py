@@ -16,7 +16,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from architekton.core.errors import BadInput
-from architekton.core.reading import Reader
+from architekton.core.reading import Reader, number_or_word
 from architekton.games.akropolis.notation import Move
 from architekton.games.akropolis.options import HOUSE_RULES, read_variants
 from architekton.games.akropolis.tables import STONES
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 CITY_TITLE = "akropolis city"
 DRAWING_TITLE = "akropolis drawing"
 _RULES = ("variants", "houses", "stones")
+LONGEST_TEXT = 100_000
 
 
 def city_text(city: City) -> str:
@@ -42,7 +43,7 @@ def city_text(city: City) -> str:
 
 
 def parse_city(text: str) -> City:
-    lines = text.lstrip().splitlines()
+    lines = Reader(text).text(LONGEST_TEXT).lstrip().splitlines()
     title = lines[0].strip() if lines else ""
     if title == CITY_TITLE:
         return _laid(lines)
@@ -61,7 +62,7 @@ def _laid(lines: list[str]) -> City:
             document[key] = [Move.parse(word).to_json() for word in value.split()]
         elif key:
             document[key] = _rule(i, key, value)
-    return City.read(Reader(document))
+    return City.from_json(document)
 
 
 def _drawn(lines: list[str]) -> City:
@@ -89,5 +90,4 @@ def _rule(i: int, key: str, value: str) -> Any:
         raise BadInput("unknown_key", f"{i}", key=key, known=[*_RULES, "tiles"])
     if key == "variants":
         return value.split()
-    word = value.strip()
-    return int(word) if word.isdecimal() else word
+    return number_or_word(value.strip())

@@ -3,6 +3,5 @@
 from architekton.games.amytis.board import Board
 from architekton.games.amytis.game import Game
 from architekton.games.amytis.notation import ClaimFavour, PlaceTile, TakeProject, Tile
-from architekton.games.amytis.options import Options
 
-__all__ = ["Board", "ClaimFavour", "Game", "Options", "PlaceTile", "TakeProject", "Tile"]
+__all__ = ["Board", "ClaimFavour", "Game", "PlaceTile", "TakeProject", "Tile"]

@@ -2,6 +2,9 @@
 
 It is a window on a board in a game, or stands alone: to score the boxed game, and to ask what a
 tile would bring on each space.
+
+board = Board.parse(text)       # or Board.from_json, or an empty one: Board()
+board.points_of("tG", 9)
 """
 
 from __future__ import annotations
@@ -11,7 +14,7 @@ from typing import Any
 from architekton.core.errors import BadInput
 from architekton.core.layout import Array, blank
 from architekton.core.messages import say
-from architekton.core.reading import Reader
+from architekton.core.reading import Reader, whole
 from architekton.games.amytis import drawing as drawings
 from architekton.games.amytis import picture
 from architekton.games.amytis.notation import Tile, tile_of
@@ -27,6 +30,7 @@ from architekton.games.amytis.sheet import (
 )
 from architekton.games.amytis.state import IN_HAND, TABLE, VALIDATED, VERDICT
 from architekton.games.amytis.tables import (
+    BOTTOM,
     BOTTOM_LIMIT,
     FAVOURS,
     KINDS,
@@ -44,15 +48,28 @@ MOST_TILES = 48
 
 
 class Board:
-    def __init__(self, tables: Array, seat: int, sides: str, in_a_game: bool = True) -> None:
-        self._tables = tables
-        self._seat = seat
-        self._in_a_game = in_a_game
-        self.sides = sides
+    """A board of its own, empty at first; or a window on a board in a game."""
+
+    def __init__(self, sides: str | Reader = FIRST_GAME) -> None:
+        self._sides = read_sides(Reader.of(sides, "sides"))
+        self._tables = blank(TABLE)
+        self._seat = 0
+        self._in_a_game = False
+
+    @classmethod
+    def _window(cls, tables: Array, seat: int, sides: str) -> Board:
+        """A window on a board that a game owns."""
+        board = cls.__new__(cls)
+        board._sides = sides
+        board._tables = tables
+        board._seat = seat
+        board._in_a_game = True
+        return board
 
     @property
-    def _table(self) -> Any:
-        return self._tables[0]
+    def sides(self) -> str:
+        """For each building card, which of its sides is in force."""
+        return self._sides
 
     def heights(self) -> list[int]:
         heights: list[int] = self._tables["height"][0, self._seat].tolist()
@@ -67,17 +84,17 @@ class Board:
         bits = int(self._tables["architects"][0, self._seat])
         return [stack + 1 for stack in range(SPACES) if bits >> stack & 1]
 
-    def cards(self, where: int) -> list[int]:
+    def _cards(self, where: int) -> list[int]:
         places = self._tables["where"][0].tolist()
         return [card for card, place in enumerate(places) if place == where + self._seat]
 
     @property
     def hand(self) -> list[int]:
-        return self.cards(IN_HAND)
+        return self._cards(IN_HAND)
 
     @property
     def validated(self) -> list[int]:
-        return self.cards(VALIDATED)
+        return self._cards(VALIDATED)
 
     @property
     def pawns(self) -> int:
@@ -104,7 +121,8 @@ class Board:
 
     def project(self, card: int) -> ProjectReport:
         """What a card would lack here, whoever has it."""
-        return project_in_hand(card, int(doors.lacking(self._tables, self._seat, card)))
+        number = whole(card, "card", 1, PROJECTS)
+        return project_in_hand(number, int(doors.lacking(self._tables, self._seat, number)))
 
     # --- scoring ------------------------------------------------------------------------------
 
@@ -132,24 +150,27 @@ class Board:
         reports += [ProjectReport(card, done=True) for card in self.validated]
         return tuple(sorted(reports, key=lambda report: report.card))
 
-    def points_of(self, tile: Tile, space: int) -> int:
-        """What this tile would bring on this space (1 to 9); a palace: without its card."""
+    def points_of(self, tile: Any, space: int) -> int:
+        """What this tile would bring on this space (1 to 9) in the player's next turn.
+
+        A palace: without its card. A tile is an object or its text.
+        """
         tables = blank(TABLE)
         tables[:] = self._tables
-        table = tables[0]
-        table.top[self._seat, space - 1] = tile.number
-        table.height[self._seat, space - 1] += 1
-        return int(doors.placement_points(tables, self._seat, space - 1, side_bits(self.sides)))
+        place = whole(space, "space", 1, SPACES) - 1
+        sides = side_bits(self.sides)
+        return int(doors.next_points(tables, self._seat, Tile.of(tile).number, place, sides))
 
     # --- reading ------------------------------------------------------------------------------
 
     @classmethod
-    def read(cls, reader: Reader) -> Board:
+    def from_json(cls, document: dict[str, Any] | Reader) -> Board:
         """A board file: what lies before one player at the end of a game on a real table."""
+        reader = Reader.of(document)
         reader.known_keys(*_KEYS)
         reader["game"].one_of("amytis")
-        tables = blank(TABLE)
-        table = tables[0]
+        board = cls(reader.get("sides", FIRST_GAME))
+        table = board._tables[0]
         reader["spaces"].length(SPACES, SPACES)
         for space, pile in enumerate(reader["spaces"].items()):
             pile.length(0, MOST_TILES)
@@ -164,10 +185,24 @@ class Board:
         for name in reader.get("favours", []).items():
             table.upper[FAVOURS.index(name.one_of(*FAVOURS[:UPPER]))] = 1
         table.bottom[0] = reader.get("bottom", 0).whole(0, BOTTOM_LIMIT)
-        board = cls(tables, 0, read_sides(reader.get("sides", FIRST_GAME)), False)
         if board.pawns < 0:
             raise BadInput("too_many_pawns", reader.get("favours").where, pawns=PAWNS)
         return board
+
+    def to_json(self) -> dict[str, Any]:
+        """The inverse of `from_json`. What lies below a visible tile is written as that tile."""
+        piles = zip(self.tops(), self.heights(), strict=True)
+        mine = [report.name for report in self.score().favours if report.state == "mine"]
+        return {
+            "game": "amytis",
+            "sides": self.sides,
+            "spaces": [[tile.letters] * height if tile else [] for tile, height in piles],
+            "points": int(self._tables["earned"][0, self._seat].sum()),
+            "projects": self.hand,
+            "validated": self.validated,
+            "favours": [name for name in mine if name != FAVOURS[BOTTOM]],
+            "bottom": int(self._tables["bottom"][0, self._seat]),
+        }
 
     @classmethod
     def parse(cls, text: str) -> Board:
@@ -183,10 +218,10 @@ class Board:
         lines = [*sheet.lines(language), ""]
         return [*lines, say("cli.why", language), *sheet.reason_lines(language)]
 
-    def moves_json(self, tile: str | None = None) -> list[dict[str, Any]]:
+    def moves_json(self, tile: Any = None) -> list[dict[str, Any]]:
         """For each space what a tile would bring there; without a tile, for all 24 of them."""
-        tiles = [Tile.parse(tile)] if tile else [Tile(tile_text(n)) for n in range(1, KINDS + 1)]
         many = tile is None
+        tiles = [Tile(tile_text(n)) for n in range(1, KINDS + 1)] if many else [Tile.of(tile)]
         return [
             {**({"tile": one.letters} if many else {}), "space": space,
              "points": self.points_of(one, space)}

@@ -19,8 +19,9 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from architekton.core.errors import BadInput
-from architekton.core.reading import Reader
-from architekton.games.amytis.tables import COLOUR_LETTERS, FAVOURS, SPACES
+from architekton.core.messages import say
+from architekton.core.reading import Reader, number_or_word
+from architekton.games.amytis.tables import COLOUR_LETTERS, SPACES
 
 if TYPE_CHECKING:
     from architekton.games.amytis.board import Board
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 TITLE = "amytis board"
 _CELL = re.compile(r"([gmwprt][GBOP])([1-9]\d?)")
 _LISTS = ("projects", "validated", "favours")
+_HEADERS = ("sides", "points", *_LISTS, "bottom")
+_LONGEST = 10_000
 _PAINT = dict(zip(COLOUR_LETTERS, (32, 34, 33, 35), strict=True))
 
 
@@ -52,7 +55,7 @@ def _painted(cell: str) -> str:
     return f"\033[1;{paint}m{cell}\033[0m" if paint else cell
 
 
-def game_drawing(game: Game, colour: bool = False) -> str:
+def game_drawing(game: Game, colour: bool = False, language: str = "en") -> str:
     """The main board, the display and both players' boards."""
     cells = []
     for number, (tile, left) in enumerate(game.tops(), 1):
@@ -60,34 +63,30 @@ def game_drawing(game: Game, colour: bool = False) -> str:
             "ab"[seat] for seat in range(2) if number in game.board(seat).architects()
         )
         cells.append(f"{tile.letters if tile else '..'}{left}{standing}")
-    lines = [_grid(cells, colour), "", f"display: {' '.join(map(str, game.display))}"]
+    display, projects = (
+        say("amytis.drawing.display", language),
+        say("amytis.drawing.projects", language),
+    )
+    lines = [_grid(cells, colour), "", f"{display} {' '.join(map(str, game.display))}"]
     for seat in range(game.seats):
         board = game.board(seat)
         cards = " ".join(map(str, board.hand))
-        lines += ["", f"{seat + 1} ({'ab'[seat]}): {game.total(seat)}   projects: {cards}"]
+        lines += ["", f"{seat + 1} ({'ab'[seat]}): {game.total(seat)}   {projects} {cards}"]
         lines.append(board_drawing(board, colour))
     return "\n".join(lines)
 
 
 def board_text(board: Board) -> str:
-    sheet = board.score()
-    mine = [report.name for report in sheet.favours if report.state == "mine"]
-    lines = [
-        TITLE,
-        f"sides: {board.sides}",
-        f"points: {sheet.points}",
-        f"projects: {' '.join(map(str, board.hand))}",
-        f"validated: {' '.join(map(str, board.validated))}",
-        f"favours: {' '.join(name for name in mine if name != FAVOURS[-1])}",
-        f"bottom: {int(board._table.bottom[board._seat])}",
-    ]
+    written = board.to_json()
+    lists = {key: " ".join(map(str, written[key])) for key in _LISTS}
+    lines = [TITLE, *(f"{key}: {lists.get(key, written[key])}" for key in _HEADERS)]
     return "\n".join(line.rstrip() for line in [*lines, "", board_drawing(board)]) + "\n"
 
 
 def parse_board(text: str) -> Board:
     from architekton.games.amytis.board import Board
 
-    lines = text.strip().splitlines()
+    lines = Reader(text).text(_LONGEST).strip().splitlines()
     if not lines or lines[0].strip() != TITLE:
         raise BadInput("unknown_text", "1", game="amytis")
     document: dict[str, Any] = {"game": "amytis"}
@@ -99,11 +98,11 @@ def parse_board(text: str) -> Board:
         else:
             cells += [_cell(word, i) for word in line.split()]
     document["spaces"] = cells
-    return Board.read(Reader(document))
+    return Board.from_json(document)
 
 
 def _header(key: str, value: str) -> Any:
-    words = [int(word) if word.isdecimal() else word for word in value.split()]
+    words = [number_or_word(word) for word in value.split()]
     if key in _LISTS:
         return words
     return words[0] if len(words) == 1 else value.strip()

@@ -18,13 +18,23 @@ from architekton.core.face import GameFace
 from architekton.core.game import Json, Lesson, Outcome
 from architekton.core.layout import Array, blank
 from architekton.core.messages import Statement
-from architekton.core.reading import Reader
+from architekton.core.reading import Reader, whole
 from architekton.games.amytis import picture
 from architekton.games.amytis.board import Board
 from architekton.games.amytis.drawing import game_drawing
 from architekton.games.amytis.events import events_between
 from architekton.games.amytis.levels import LEVELS
-from architekton.games.amytis.notation import Move, Tile, move_of, parse_move, read_move, tile_of
+from architekton.games.amytis.notation import (
+    MOVE_EXAMPLE,
+    Move,
+    PlaceTile,
+    Tile,
+    move_of,
+    move_of_parts,
+    parse_move,
+    read_move,
+    tile_of,
+)
 from architekton.games.amytis.observe import View
 from architekton.games.amytis.options import RANDOM, Options, read_sides, side_bits
 from architekton.games.amytis.preview import preview_json
@@ -64,6 +74,7 @@ class Game(GameFace):
 
     LEVELS: ClassVar = LEVELS
     LESSON: ClassVar = Lesson({"sides": "AAAAAA", "first": 0}, seed=1)
+    MOVE_EXAMPLE: ClassVar = MOVE_EXAMPLE
     SEES_ALIKE: ClassVar = True
     DOORS: ClassVar = doors
     VIEW: ClassVar = View
@@ -74,7 +85,7 @@ class Game(GameFace):
 
     @classmethod
     def start(cls, options: Json | None = None, seed: int | str | None = None) -> Self:
-        chosen = Options.read(Reader(options or {}, "options"))
+        chosen = Options.read({} if options is None else options)
         stream = chance.stream(secrets.randbits(64) if seed is None else seed)
         tiles = np.array([1 + i % KINDS for i in range(TILES)], dtype=np.int8)
         cards = np.arange(1, PROJECTS + 1, dtype=np.int8)
@@ -88,8 +99,9 @@ class Game(GameFace):
         return cls._set_up(chosen, stacks, tiles[:REMOVED], cards, first, sides)
 
     @classmethod
-    def resume(cls, options: Reader, deal: Reader) -> Self:
+    def resume(cls, options: Json | Reader, deal: Json | Reader) -> Self:
         chosen = Options.read(options)
+        deal = Reader.of(deal, "deal")
         deal.known_keys("first", "sides", "stacks", "removed", "projects")
         first = deal["first"].whole(0, SEATS - 1)
         if chosen.first not in (None, first):
@@ -118,7 +130,7 @@ class Game(GameFace):
     ) -> Self:
         rows = blank(POSITION)
         doors.set_up(rows, stacks, removed, cards, first, side_bits(sides), options.second_hand)
-        return cls.over(rows, options)
+        return cls._over(rows, options)
 
     @property
     def deal(self) -> Json:
@@ -140,8 +152,13 @@ class Game(GameFace):
 
     # --- playing ------------------------------------------------------------------------------
 
-    def legal_moves(self) -> list[Move]:
-        return [move_of(code) for code in self._legal_codes().tolist()]
+    def legal_moves(self, tile: Any = None) -> list[Move]:
+        moves = [move_of(code) for code in self._legal_codes().tolist()]
+        return moves if tile is None else self._moves_with(Tile.of(tile), moves)
+
+    def _moves_with(self, tile: Tile, moves: list[Move]) -> list[Move]:
+        shown = {stack for stack, (top, _) in enumerate(self.tops(), 1) if top == tile}
+        return [move for move in moves if isinstance(move, PlaceTile) and move.stack in shown]
 
     def _legal_codes(self) -> Array:
         listed = np.empty(DECISIONS, dtype=np.int64)
@@ -158,11 +175,16 @@ class Game(GameFace):
             "changes": changes,
         }
 
-    def preview(self, move: Move, language: str = "en") -> Json:
-        self._allow(move)
+    def preview(self, move: Any, language: str = "en") -> Json:
+        made = self._allowed(move)
         after = self.copy()
-        doors.play_unseen(after._rows, move.code)
-        return preview_json(self, after, move, language)
+        doors.play_unseen(after._rows, made.code)
+        return preview_json(self, after, made, language)
+
+    @classmethod
+    def _move(cls, move: Any) -> Move:
+        read: Move = move_of_parts(move) if isinstance(move, tuple | list) else super()._move(move)
+        return read
 
     def _spelled(self, move: Move) -> tuple[int]:
         return (move.code,)
@@ -193,8 +215,8 @@ class Game(GameFace):
     def play_randomly(self, stream: Array, moves: int | None = None) -> None:
         decisions = MAX_DECISIONS
         if moves is not None:
-            decisions = self._decisions + moves
-        doors.play_randomly(self._rows, stream, decisions)
+            decisions = self._decisions + whole(moves, "moves", 0)
+        doors.play_randomly(self._rows, chance.checked_stream(stream), decisions)
 
     # --- looking ------------------------------------------------------------------------------
 
@@ -260,9 +282,11 @@ class Game(GameFace):
 
     def board(self, seat: int) -> Board:
         now = self._decisions
-        return Board(self._rows["tables"][0, now : now + 1], self._seat(seat), self.sides)
+        tables = self._rows["tables"][0, now : now + 1]
+        return Board._window(tables, self._seat(seat), self.sides)
 
     def seat_name(self, seat: int) -> str | None:
+        self._seat(seat)
         return None
 
     def sheet(self, seat: int) -> ScoreSheet:
@@ -271,12 +295,14 @@ class Game(GameFace):
     def outcome(self) -> Outcome | None:
         if not self._of_table("over"):
             return None
+        wins = np.zeros(SEATS, dtype=np.int64)
+        doors.find_winners(self._rows, wins)
         totals = tuple(self.total(seat) for seat in range(SEATS))
-        winners = tuple(seat for seat in range(SEATS) if totals[seat] == max(totals))
+        winners = tuple(seat for seat in range(SEATS) if wins[seat])
         return Outcome(totals, winners, "shared" if len(winners) > 1 else "")
 
-    def drawing(self, colour: bool = False) -> str:
-        return game_drawing(self, colour)
+    def drawing(self, colour: bool = False, language: str = "en") -> str:
+        return game_drawing(self, colour, language)
 
     def to_svg(self) -> str:
         return picture.game_svg(self)
@@ -292,16 +318,16 @@ class Game(GameFace):
     # --- reading ------------------------------------------------------------------------------
 
     @classmethod
-    def move_from_json(cls, reader: Reader) -> Move:
-        return read_move(reader)
+    def move_from_json(cls, written: Json | Reader) -> Move:
+        return read_move(written)
 
     @classmethod
     def parse_move(cls, text: str) -> Move:
         return parse_move(text)
 
     @classmethod
-    def board_from_json(cls, reader: Reader) -> Board:
-        return Board.read(reader)
+    def board_from_json(cls, written: Json | Reader) -> Board:
+        return Board.from_json(written)
 
     @classmethod
     def parse_board(cls, text: str) -> Board:

@@ -17,11 +17,8 @@ from architekton.core.weights import Weights
 from architekton.games.amytis.lessons import Lessons
 from architekton.games.amytis.notation import move_of
 from architekton.games.amytis.rules.decision import DECISIONS
-from architekton.games.amytis.thinking import doors, search
+from architekton.games.amytis.thinking import doors
 from architekton.games.amytis.thinking.inputs import INPUTS
-from architekton.games.amytis.thinking.search import new_walk
-from architekton.games.amytis.thinking.tree import new_tree
-from architekton.games.amytis.thinking.values import new_room
 
 
 def imagined(view: View, stream: Array) -> Array:
@@ -38,9 +35,9 @@ class Search(mind.Search):
         self._net = net
         self._rows = rows
         self._stream = stream
-        self._room = new_room()
-        self._walk = new_walk()
-        self._tree = new_tree()
+        self._room = doors.new_room()
+        self._walk = doors.new_walk()
+        self._tree = doors.new_tree()
         self.deepen(1)
         # With one move there is nothing to find out.
         self.finished = self.finished or len(self.judgements()) == 1
@@ -49,7 +46,7 @@ class Search(mind.Search):
         if self.finished:
             return
         before = int(self._room.valued[0])
-        more = search.deepen(
+        more = doors.deepen(
             self._net, self._tree, self._rows, self._stream, self._room, self._walk, nodes
         )
         self.nodes += int(self._room.valued[0]) - before
@@ -76,7 +73,7 @@ class Mind(mind.Mind):
     def __init__(self, weights: Mapping[str, Weights]) -> None:
         super().__init__(weights)
         self._net = weights["two"].net
-        self._room = new_room()
+        self._room = doors.new_room()
 
     def glance(self, view: View, stream: Array) -> list[Judgement]:
         """One ply; what the next seat can do is in the learned value of the position it gets."""

@@ -15,8 +15,14 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from architekton.core.errors import BadInput
-from architekton.core.reading import Reader
-from architekton.games.amytis.rules import decision
+from architekton.core.reading import Reader, shown, whole
+from architekton.games.amytis.rules.decision import (
+    FIRST_CARD,
+    FIRST_FAVOUR,
+    FROM_DECK,
+    PLACEMENTS,
+    POINTS_INSTEAD,
+)
 from architekton.games.amytis.tables import (
     COLOUR_LETTERS,
     COLOURS,
@@ -30,6 +36,8 @@ from architekton.games.amytis.tables import (
 )
 
 MOVE_EXAMPLE = "5>3"
+_TILE_EXAMPLE = "wB"
+_LONGEST = 40
 _PLACE = re.compile(r"([1-9])>([1-9])")
 _PROJECT = re.compile(r"project:(\d{1,2}|deck|points)")
 _FAVOUR = re.compile(rf"favour:({'|'.join(FAVOURS)})")
@@ -40,34 +48,43 @@ class Tile(NamedTuple):
 
     @property
     def building(self) -> str:
-        return TYPES[TYPE_LETTERS.index(self.letters[0])]
+        return TYPES[TYPE_LETTERS.index(self._known[0])]
 
     @property
     def colour(self) -> str:
-        return COLOURS[COLOUR_LETTERS.index(self.letters[1])]
+        return COLOURS[COLOUR_LETTERS.index(self._known[1])]
 
     @property
     def shape(self) -> str:
         """Each colour has a shape, so that nobody needs to see colour."""
-        return SHAPES[COLOUR_LETTERS.index(self.letters[1])]
+        return SHAPES[COLOUR_LETTERS.index(self._known[1])]
 
     @property
     def number(self) -> int:
-        return TILE_TEXTS[self.letters]
+        return TILE_TEXTS[self._known]
+
+    @property
+    def _known(self) -> str:
+        return self.read(Reader(self.letters, "tile")).letters
 
     def text(self) -> str:
         return self.letters
 
     @classmethod
     def parse(cls, text: str) -> Tile:
-        if text not in TILE_TEXTS:
-            raise BadInput("bad_building_text", found=text[:20], example="wB")
-        return cls(text)
+        if Reader(text, "tile").text(_LONGEST).strip() not in TILE_TEXTS:
+            raise BadInput("bad_building_text", found=text, example=_TILE_EXAMPLE)
+        return cls(text.strip())
+
+    @classmethod
+    def of(cls, tile: Any) -> Tile:
+        """However it was passed: as an object or as text."""
+        return cls.parse(tile.letters if isinstance(tile, Tile) else tile)
 
     @classmethod
     def read(cls, reader: Reader) -> Tile:
         if reader.text() not in TILE_TEXTS:
-            raise reader.bad("bad_building_text", example="wB")
+            raise reader.bad("bad_building_text", example=_TILE_EXAMPLE)
         return cls(reader.value)
 
 
@@ -88,7 +105,8 @@ class PlaceTile(NamedTuple):
 
     @property
     def code(self) -> int:
-        inside = 1 <= self.stack <= SPACES and 1 <= self.space <= SPACES
+        known = isinstance(self.stack, int) and isinstance(self.space, int)
+        inside = known and 1 <= self.stack <= SPACES and 1 <= self.space <= SPACES
         return (self.stack - 1) * SPACES + self.space - 1 if inside else -1
 
     def text(self) -> str:
@@ -106,11 +124,11 @@ class TakeProject(NamedTuple):
     @property
     def code(self) -> int:
         if self.project == "deck":
-            return decision.FROM_DECK
+            return FROM_DECK
         if self.project == "points":
-            return decision.POINTS_INSTEAD
+            return POINTS_INSTEAD
         known = isinstance(self.project, int) and 1 <= self.project <= PROJECTS
-        return decision.FIRST_CARD + int(self.project) - 1 if known else -1
+        return FIRST_CARD + int(self.project) - 1 if known else -1
 
     def text(self) -> str:
         return f"project:{self.project}"
@@ -127,7 +145,7 @@ class ClaimFavour(NamedTuple):
     @property
     def code(self) -> int:
         known = self.favour in FAVOURS
-        return decision.FIRST_FAVOUR + FAVOURS.index(self.favour) if known else -1
+        return FIRST_FAVOUR + FAVOURS.index(self.favour) if known else -1
 
     def text(self) -> str:
         return f"favour:{self.favour}"
@@ -142,19 +160,33 @@ Move = PlaceTile | TakeProject | ClaimFavour
 @cache
 def move_of(code: int) -> Move:
     """The inverse of a move's code."""
-    if code < decision.PLACEMENTS:
+    if code < PLACEMENTS:
         return PlaceTile(code // SPACES + 1, code % SPACES + 1)
-    if code == decision.FROM_DECK:
+    if code == FROM_DECK:
         return TakeProject("deck")
-    if code == decision.POINTS_INSTEAD:
+    if code == POINTS_INSTEAD:
         return TakeProject("points")
-    if code < decision.FROM_DECK:
-        return TakeProject(code - decision.FIRST_CARD + 1)
-    return ClaimFavour(FAVOURS[code - decision.FIRST_FAVOUR])
+    if code < FROM_DECK:
+        return TakeProject(code - FIRST_CARD + 1)
+    return ClaimFavour(FAVOURS[code - FIRST_FAVOUR])
+
+
+def move_of_parts(move: Any) -> Move:
+    """A move, or a stack and a space; whether they make sense is for the rules to say."""
+    match move:
+        case TakeProject(str(project)):
+            return TakeProject(Reader(project, "project").text(_LONGEST))
+        case TakeProject(project):
+            return TakeProject(whole(project, "project"))
+        case ClaimFavour(favour):
+            return ClaimFavour(Reader(favour, "favour").text(_LONGEST))
+        case [stack, space]:
+            return PlaceTile(whole(stack, "stack"), whole(space, "space"))
+    raise BadInput("not_a_move", "move", found=shown(move), example=MOVE_EXAMPLE)
 
 
 def parse_move(text: str) -> Move:
-    word = text.strip()
+    word = Reader(text, "move").text(_LONGEST).strip()
     if match := _PLACE.fullmatch(word):
         return PlaceTile(int(match[1]), int(match[2]))
     if match := _FAVOUR.fullmatch(word):
@@ -163,10 +195,11 @@ def parse_move(text: str) -> Move:
         choice = match[1]
         if not choice.isdecimal() or 1 <= int(choice) <= PROJECTS:
             return TakeProject(int(choice) if choice.isdecimal() else choice)
-    raise BadInput("bad_move_text", found=text[:40], example=MOVE_EXAMPLE)
+    raise BadInput("bad_move_text", found=text, example=MOVE_EXAMPLE)
 
 
-def read_move(reader: Reader) -> Move:
+def read_move(written: dict[str, Any] | Reader) -> Move:
+    reader = Reader.of(written, "move")
     if "favour" in reader:
         reader.known_keys("favour")
         return ClaimFavour(reader["favour"].one_of(*FAVOURS))

@@ -26,7 +26,8 @@ class Options:
         return {"sides": self.sides, "second_hand": self.second_hand, "first": self.first}
 
     @classmethod
-    def read(cls, reader: Reader) -> Options:
+    def read(cls, written: dict[str, Any] | Reader) -> Options:
+        reader = Reader.of(written, "options")
         reader.known_keys(*_KEYS)
         sides = reader.get("sides", FIRST_GAME)
         first = reader.get("first")

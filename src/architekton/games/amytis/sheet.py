@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from architekton.core.messages import Statement, say
+from architekton.core.messages import Statement, known_language, say
 from architekton.games.amytis.rules.verdict import CLOSED, FREE, MINE
 from architekton.games.amytis.tables import (
     COLOUR_BITS,
@@ -51,7 +51,7 @@ class ProjectReport:
 
     def to_json(self, language: str = "en") -> dict[str, Any]:
         """Shared by all who ask for the same words: to be read, not to be changed."""
-        return _project_json(self, language)
+        return _project_json(self, known_language(language))
 
 
 @lru_cache(maxsize=_KEPT)
@@ -93,7 +93,7 @@ class FavourReport:
 
     def to_json(self, language: str = "en") -> dict[str, Any]:
         """Shared by all who ask for the same words: to be read, not to be changed."""
-        return _favour_json(self, language)
+        return _favour_json(self, known_language(language))
 
 
 @dataclass(frozen=True)

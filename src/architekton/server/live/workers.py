@@ -11,6 +11,8 @@ import contextlib
 import logging
 import os
 import signal
+import threading
+import time
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -25,6 +27,11 @@ from architekton.server.live.fair_queue import Asker, FairQueue
 _LOG = logging.getLogger("architekton.workers")
 # A process that dies or takes too long is replaced, and the question put again.
 ATTEMPTS = 3
+# What a process says: an answer, why there is none, or only that it is at it.
+ANSWER, FAILURE, HEARTBEAT = "answer", "failure", "heartbeat"
+SECONDS_BETWEEN_BEATS = 0.5
+# Until it says its first word.
+SECONDS_TO_START = 60.0
 # A process that has not thought about a game yet may have to compile first.
 SECONDS_TO_WAKE = 300.0
 
@@ -48,16 +55,24 @@ class Worker:
         )
         self._process.start()
         other.close()
+        self._has_spoken = False
         # The games about which it has thought.
         self.knows: set[str] = set()
 
-    def ask(self, question: Callable[..., Any], facts: tuple[Any, ...]) -> Any:
-        """Waits for the answer; EOFError or OSError if the process has died."""
+    def ask(self, question: Callable[..., Any], facts: tuple[Any, ...], silence: float) -> Any:
+        """Waits for the answer; EOFError or OSError if the process has died.
+
+        TimeoutError if it gives no sign of life for so long.
+        """
         self._line.send((question, facts))
-        fine, answer = self._line.recv()
-        if not fine:
-            raise RuntimeError(answer)
-        return answer
+        while self._line.poll(silence if self._has_spoken else max(silence, SECONDS_TO_START)):
+            self._has_spoken = True
+            kind, answer = self._line.recv()
+            if kind == ANSWER:
+                return answer
+            if kind == FAILURE:
+                raise RuntimeError(answer)
+        raise TimeoutError
 
     def kill(self) -> None:
         """Whoever waits for its answer gets an EOFError."""
@@ -74,14 +89,29 @@ def _answer_questions(line: Connection, niceness: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if niceness:
         os.nice(niceness)
+    speaking, thinking = threading.Lock(), threading.Event()
+
+    def say(kind: str, what: Any = None) -> None:
+        with speaking:
+            line.send((kind, what))
+
+    def beat() -> None:
+        with contextlib.suppress(OSError):
+            while thinking.wait():
+                say(HEARTBEAT)
+                time.sleep(SECONDS_BETWEEN_BEATS)
+
+    threading.Thread(target=beat, daemon=True).start()
     with contextlib.suppress(EOFError, OSError):
         while True:
             question, facts = line.recv()
+            thinking.set()
             try:
-                answer = True, question(*facts)
+                answer = ANSWER, question(*facts)
             except Exception as error:
-                answer = False, f"{type(error).__name__}: {error}"
-            line.send(answer)
+                answer = FAILURE, f"{type(error).__name__}: {error}"
+            thinking.clear()
+            say(*answer)
 
 
 @dataclass(eq=False)
@@ -198,18 +228,16 @@ class Workers:
             worker.kill()
             raise Stopped
         limit = asked.seconds + (0 if asked.game in worker.knows else SECONDS_TO_WAKE)
-        asking = loop.run_in_executor(self._threads, worker.ask, asked.question, asked.facts)
+        asking = loop.run_in_executor(
+            self._threads, worker.ask, asked.question, asked.facts, asked.seconds
+        )
         done, _ = await asyncio.wait({asking}, timeout=limit)
         if not done:
             # Even a process that has been stopped hears this; the thread then hears an EOFError.
             worker.kill()
-            with contextlib.suppress(EOFError, OSError):
-                await asking
-            self._bury(worker)
-            raise TimeoutError
         try:
-            answer = asking.result()
-        except (EOFError, OSError):
+            answer = await asking
+        except (EOFError, OSError, TimeoutError):
             self._bury(worker)
             raise
         except RuntimeError:

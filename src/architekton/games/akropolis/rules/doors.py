@@ -185,6 +185,11 @@ def find_winners(positions: Array, wins: Array) -> None:
 
 
 @rule
+def tie_break(positions: Array, winner: int) -> int:
+    return turn.tie_break(positions[0], winner)
+
+
+@rule
 def count_architect_hexes(positions: Array, counts: Array) -> None:
     solo.count_architect_hexes(positions[0], counts)
 
@@ -192,6 +197,11 @@ def count_architect_hexes(positions: Array, counts: Array) -> None:
 @rule
 def architect_value(positions: Array, counts: Array, district: int) -> int:
     return solo.architect_value(positions[0], counts, district)
+
+
+@rule
+def architect_stars(counts: Array, district: int) -> int:
+    return solo.architect_stars(counts, district)
 
 
 @rule

@@ -37,6 +37,10 @@ from architekton.games.akropolis.rules.supply import (
 )
 from architekton.games.akropolis.state import PositionState
 
+# What decided between those with the most points, and the code of each.
+BY_POINTS, BY_STONES, SHARED, BY_ARCHITECT = range(4)
+TIE_BREAKS = ("", "stones", "shared", "architect")
+
 
 @rule
 def affordable_slots(position: PositionState) -> int:
@@ -173,3 +177,19 @@ def find_winners(position: PositionState, wins: Array) -> None:
         wins[seat] = 1 if rank == best else wins[seat]
     if position.architect > 0 and wins[ARCHITECT_SEAT]:
         wins[0] = 0
+
+
+@rule
+def tie_break(position: PositionState, winner: int) -> int:
+    """What made a winner of this one, among those with as many points."""
+    tied = 0
+    equal = 0
+    for seat in range(position.seats):
+        if total_points(position, seat) == total_points(position, winner):
+            tied += 1
+            equal += position.stones[seat] == position.stones[winner]
+    if tied == 1:
+        return BY_POINTS
+    if equal == 1:
+        return BY_STONES
+    return BY_ARCHITECT if position.architect > 0 else SHARED

@@ -8,6 +8,7 @@ from __future__ import annotations
 from architekton.core.hexgrid import SIDES, neighbour
 from architekton.core.jit import rule
 from architekton.core.layout import Array
+from architekton.games.akropolis.rules.placement import is_level, rests_on_two_tiles
 from architekton.games.akropolis.rules.scoring import city_points, district_worth
 from architekton.games.akropolis.state import CityState
 from architekton.games.akropolis.tables import (
@@ -84,12 +85,9 @@ def look_at_districts(city: CityState, loss: Array, look: Array) -> None:
 @rule
 def note_spot(city: CityState, loss: Array, look: Array, a: int, b: int, c: int) -> None:
     """If a tile may lie on these three built hexes: what it would cost there."""
-    height = int(city.height[a])
-    if city.height[b] != height or city.height[c] != height:
+    if not is_level(city, a, b, c) or not rests_on_two_tiles(city, a, b, c):
         return
-    if city.tile[a] == city.tile[b] and city.tile[b] == city.tile[c]:
-        return
-    at = SPOTS + SPOT_FIGURES * (min(height, FLOORS) - 1)
+    at = SPOTS + SPOT_FIGURES * (min(int(city.height[a]), FLOORS) - 1)
     cost = loss[a] + loss[b] + loss[c]
     look[at + 2] += 1
     if cost <= CHEAP:

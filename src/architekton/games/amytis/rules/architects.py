@@ -80,5 +80,19 @@ def would_complete(table: TableState, seat: int, stack: int, line: int) -> bool:
 
 
 @rule
+def send_out(table: TableState, seat: int, stack: int) -> None:
+    table.architects[seat] |= 1 << stack
+
+
+@rule
+def free_stack(table: TableState) -> int:
+    """Any without an architect: eight of them leave one of nine."""
+    stack = 0
+    while is_occupied(table, stack):
+        stack += 1
+    return stack
+
+
+@rule
 def architects_on_board(table: TableState) -> int:
     return count_bits(int(table.architects[0])) + count_bits(int(table.architects[1]))

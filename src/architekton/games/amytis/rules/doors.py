@@ -6,7 +6,6 @@ from architekton.core.jit import rule
 from architekton.core.layout import Array
 from architekton.games.amytis.rules import (
     architects,
-    effects,
     favours,
     offer,
     playout,
@@ -16,7 +15,6 @@ from architekton.games.amytis.rules import (
 )
 from architekton.games.amytis.rules import setup as setting_up
 from architekton.games.amytis.rules.refusal import ALLOWED
-from architekton.games.amytis.tables import PALACE
 
 
 @rule
@@ -97,6 +95,11 @@ def total_points(positions: Array, seat: int) -> int:
 
 
 @rule
+def find_winners(positions: Array, wins: Array) -> None:
+    turn.find_winners(turn.current_table(positions[0]), wins)
+
+
+@rule
 def play_randomly(positions: Array, stream: Array, decisions: int) -> None:
     playout.play_randomly(positions[0], stream, decisions)
 
@@ -125,12 +128,9 @@ def perft(positions: Array, depth: int) -> int:
 
 
 @rule
-def placement_points(tables: Array, seat: int, space: int, sides: int) -> int:
-    """What the tile on top of a space brings if it was just placed there (a palace: its points)."""
-    table = tables[0]
-    if effects.type_of(int(table.top[seat, space])) == PALACE:
-        return effects.palace_points(table, seat, effects.is_side_b(sides, PALACE))
-    return effects.effect_points(table, seat, space, sides)
+def next_points(tables: Array, seat: int, tile: int, space: int, sides: int) -> int:
+    """What a tile would bring in a seat's next turn. The table is a copy, and used up."""
+    return verdict.next_points(tables[0], seat, tile, space, sides)
 
 
 @rule

@@ -154,3 +154,9 @@ def effect_points(table: TableState, seat: int, space: int, sides: int) -> int:
     if building == THEATER:
         return theater_points(table, seat, side_b)
     return 0
+
+
+@rule
+def set_tile(table: TableState, seat: int, tile: int, space: int) -> None:
+    table.top[seat, space] = tile
+    table.height[seat, space] += 1

@@ -9,6 +9,7 @@ from architekton.games.amytis.rules.architects import (
     is_available,
     is_occupied,
     retrieve,
+    send_out,
 )
 from architekton.games.amytis.rules.decision import (
     DECISIONS,
@@ -26,6 +27,7 @@ from architekton.games.amytis.rules.effects import (
     effect_points,
     is_side_b,
     palace_points,
+    set_tile,
     type_of,
 )
 from architekton.games.amytis.rules.favours import (
@@ -154,7 +156,7 @@ def trigger_the_end(position: PositionState, table: TableState, seat: int) -> No
 def take_top_tile(position: PositionState, table: TableState, seat: int, stack: int) -> int:
     left = int(table.left[stack]) - 1
     table.left[stack] = left
-    table.architects[seat] |= 1 << stack
+    send_out(table, seat, stack)
     table.stack = stack
     if left == 0:
         trigger_the_end(position, table, seat)
@@ -166,8 +168,7 @@ def place(position: PositionState, table: TableState, stack: int, space: int) ->
     seat = table.to_move
     tile = take_top_tile(position, table, seat, stack)
     table.tile = tile
-    table.top[seat, space] = tile
-    table.height[seat, space] += 1
+    set_tile(table, seat, tile, space)
     building = type_of(tile)
     if building == PALACE and has_a_card(table):
         table.stage = PROJECT
@@ -267,6 +268,16 @@ def points_so_far(table: TableState, seat: int) -> int:
 def total_points(table: TableState, seat: int) -> int:
     """As if the game ended now: points so far, validated projects, favours."""
     return points_so_far(table, seat) + project_points(table, seat) + favour_points(table, seat)
+
+
+@rule
+def find_winners(table: TableState, wins: Array) -> None:
+    """Most points; with as many, the victory is shared."""
+    best = total_points(table, 0)
+    for seat in range(SEATS):
+        best = max(best, total_points(table, seat))
+    for seat in range(SEATS):
+        wins[seat] = total_points(table, seat) == best
 
 
 @rule

@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from architekton.core.jit import rule
-from architekton.games.amytis.rules.architects import would_complete
+from architekton.games.amytis.rules.architects import (
+    free_stack,
+    retrieve,
+    send_out,
+    would_complete,
+)
+from architekton.games.amytis.rules.effects import (
+    effect_points,
+    is_side_b,
+    palace_points,
+    set_tile,
+    type_of,
+)
 from architekton.games.amytis.rules.favours import (
     BOTTOM_POINTS,
     can_claim,
@@ -15,7 +27,7 @@ from architekton.games.amytis.rules.favours import (
 from architekton.games.amytis.rules.projects import colour_bits, nearest_fit
 from architekton.games.amytis.rules.refusal import ALLOWED
 from architekton.games.amytis.state import IN_HAND, TableState, VerdictState
-from architekton.games.amytis.tables import BOTTOM, FAVOURS, PAWNS, PROJECT_FITS, PROJECTS
+from architekton.games.amytis.tables import BOTTOM, FAVOURS, PALACE, PAWNS, PROJECT_FITS, PROJECTS
 
 # A favour is claimed by this seat, can be claimed, or cannot any more.
 MINE, FREE, CLOSED = range(3)
@@ -66,6 +78,20 @@ def lacking(table: TableState, seat: int, card: int) -> int:
     """What the nearest place of a card's pattern lacks on this seat's board, as bits of colours."""
     bits = colour_bits(table, seat)
     return PROJECT_FITS[card, nearest_fit(bits, card)] & ~bits
+
+
+@rule
+def next_points(table: TableState, seat: int, tile: int, space: int, sides: int) -> int:
+    """What a tile would bring in this seat's next turn, a palace without its card.
+
+    Its architects come back first if they do, and one goes out with the tile (`theater-count`).
+    """
+    retrieve(table, seat)
+    send_out(table, seat, free_stack(table))
+    set_tile(table, seat, tile, space)
+    if type_of(tile) == PALACE:
+        return palace_points(table, seat, is_side_b(sides, PALACE))
+    return effect_points(table, seat, space, sides)
 
 
 @rule

@@ -6,9 +6,21 @@ from architekton.core.jit import rule
 from architekton.core.layout import Array
 from architekton.core.net import Net
 from architekton.games.amytis.rules.turn import current_table
-from architekton.games.amytis.thinking import chances, ranking
+from architekton.games.amytis.thinking import chances, ranking, self_play, values
+from architekton.games.amytis.thinking import search as searching
+from architekton.games.amytis.thinking import tree as trees
 from architekton.games.amytis.thinking.tree import NOTHING, Tree
 from architekton.games.amytis.thinking.values import Room
+
+# Room that Python keeps from one call to the next.
+new_room = values.new_room
+new_tree = trees.new_tree
+new_walk = searching.new_walk
+new_pages = self_play.new_pages
+
+# These take arrays already.
+deepen = searching.deepen
+play_games = self_play.play_games
 
 
 @rule

@@ -14,6 +14,7 @@ from architekton.matches.log import history
 from architekton.matches.match import Match
 from architekton.matches.telling import tell_card
 from architekton.server.json_response import to_bytes
+from architekton.server.live.bot_turns import bot_seed
 from architekton.server.live.letter import Letters, presence
 from architekton.server.live.questions import preview
 from tests.matches.tables import Told, opened, two_people
@@ -77,3 +78,10 @@ def test_the_worlds_really_differ() -> None:
     # And the test would see it: the deal itself is told to nobody.
     deck = told.opened.deal["deck"]
     assert to_bytes(deck[:20])[1:-1] not in b"".join(everything(told, [told.opened]))
+
+
+def test_what_a_bot_draws_by_is_not_known_from_the_link() -> None:
+    ours, others = bot_seed(b"ours", "t1", 0), bot_seed(b"others", "t1", 0)
+    assert ours != others
+    assert ours == bot_seed(b"ours", "t1", 0)
+    assert len({bot_seed(b"ours", table, seat) for table in ("t1", "t2") for seat in (0, 1)}) == 4

@@ -79,7 +79,7 @@ class BotTurns:
             match.game.view(seat),
             match.kind,
             match.seats[seat].level,
-            self._seed(match, seat),
+            bot_seed(self._secret, match.id, seat),
             len(match.moves),
             table.asker,
             table.is_attended,
@@ -88,10 +88,10 @@ class BotTurns:
         table.bot_since = monotonic()
         return True
 
-    def _seed(self, match: Match, seat: int) -> str:
-        """What a bot draws by. A table's id is known to everybody, so it must not be enough."""
-        named = f"bot {match.id}/{seat}".encode()
-        return hmac.new(self._secret, named, hashlib.sha256).hexdigest()
+
+def bot_seed(secret: bytes, match: str, seat: int) -> str:
+    """What a bot draws by. A table's id is known to everybody, so it must not be enough."""
+    return hmac.new(secret, f"bot {match}/{seat}".encode(), hashlib.sha256).hexdigest()
 
 
 def _why(error: StoreUnavailable | Denied) -> str:

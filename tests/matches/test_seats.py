@@ -7,6 +7,7 @@ import pytest
 from architekton.matches.decide import Wisher, allowed, may_have_hints
 from architekton.matches.match import GATHERING, OVER, PLAYING
 from architekton.matches.refusal import Denied
+from architekton.matches.telling import tell_reader
 from tests.matches.tables import ADA, BEN, CLEO, INVITATION, STRANGER, Told, table, two_people
 
 
@@ -204,3 +205,16 @@ def test_a_name_can_be_given_with_the_seat() -> None:
     told = table("me", "invitation")
     told.wish(BEN, "take_seat", seat=1, invitation=INVITATION, name="Benjamin")
     assert told.seats[1].name == "Benjamin"
+
+
+def test_each_is_told_which_seats_wait_for_them() -> None:
+    """Not the first seat that a bot keeps: somebody else's, perhaps."""
+    told = table("me", "invitation", "invitation", players=3)
+    told.wish(BEN, "take_seat", seat=1, invitation=INVITATION)
+    told.wish(CLEO, "take_seat", seat=2, invitation=INVITATION)
+    told.move_on(3)
+    told.wish(BEN, "leave_seat", seat=1)
+    told.wish(CLEO, "leave_seat", seat=2)
+    told.wish(ADA, "seat_bot", seat=1, level="mason")
+    kept = {guest: tell_reader(told, guest)["kept"] for guest in ("ada", "ben", "cleo", "")}
+    assert kept == {"ada": [], "ben": [1], "cleo": [2], "": []}

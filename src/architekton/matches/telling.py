@@ -51,10 +51,11 @@ def tell_seat(seat: Seat, name: str, connected: frozenset[str]) -> Json:
 
 
 def tell_reader(match: Match, guest: str) -> Json:
-    """What only this reader needs: which seats are his, and what he may do now."""
+    """What only this reader needs: which seats are theirs, or wait for them; what they may do."""
     belongs = guest in match.guests
     return {
         "mine": match.seats_of(guest),
+        "kept": [i for i, seat in enumerate(match.seats) if seat.waits_for(guest)],
         "host": guest == match.opened.host,
         "may": allowed(match, guest),
         "invitation": match.opened.invitation if belongs else "",

@@ -1168,6 +1168,8 @@ export interface components {
         You: {
             /** Mine */
             mine: number[];
+            /** Kept */
+            kept: number[];
             /** Host */
             host: boolean;
             /** May */

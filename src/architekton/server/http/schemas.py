@@ -136,6 +136,8 @@ class TableAnswer(Answer):
 
 class You(Answer):
     mine: list[int]
+    # Seats that wait for this reader: they left them, or a bot keeps them.
+    kept: list[int]
     host: bool
     may: list[str]
     invitation: str

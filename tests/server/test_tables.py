@@ -58,7 +58,8 @@ def test_every_letter_has_the_new_view(ada: Person, ben: Person, stranger: Perso
         watching.until("state")
         assert mine.state["offers"]["places"]
         assert watching.state["offers"] is None
-        assert watching.state["you"] == {"mine": [], "host": False, "may": [], "invitation": ""}
+        nothing = {"mine": [], "kept": [], "host": False, "may": [], "invitation": ""}
+        assert watching.state["you"] == nothing
         move = moves_offered(mine.state["offers"])[0]
         began = time.perf_counter()
         mine.send({"id": "x", "wish": {"do": "move", "seat": 0, "move": move}})

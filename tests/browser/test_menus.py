@@ -139,7 +139,7 @@ def chooses(what: str) -> Effect:
 def is_spoken(visitor: Visitor, item: Locator, press: Press) -> None:
     """The whole page is made anew in another language, and again in the first."""
     for language in ("fr", "en"):
-        visitor.page.locator("header select").select_option(language)
+        visitor.page.locator("select:has([value=fr])").select_option(language)
         expect(visitor.page.locator(f"html[lang={language}]")).to_be_attached()
 
 
@@ -183,15 +183,23 @@ def zoom_in(visitor: Visitor) -> None:
     visitor.page.keyboard.press("+")
 
 
+def show_all(visitor: Visitor) -> None:
+    """So that there is room to become larger and smaller."""
+    visitor.page.keyboard.press("f")
+
+
 def step_to_the_middle(visitor: Visitor) -> None:
     visitor.page.get_by_role("slider").fill("5")
     visitor.page.wait_for_url(re.compile("/5$"))
 
 
-DRAWING = "document.querySelector('.surface > svg')?.outerHTML"
+DRAWING = "document.querySelector('.surface > svg').outerHTML"
 SCENE = "document.querySelectorAll('canvas').length"
 ADDRESS = "location.pathname"
-THEME = "document.documentElement.dataset.theme"
+# What lies there to be taken, and what is said of the turn.
+TABLE = """[...document.querySelectorAll(".site, [data-part=stacks], .status")]
+  .map((one) => one.innerHTML).join()"""
+THEME = "document.documentElement.dataset.theme ?? 'as the system'"
 PICTURE = "document.querySelector('[role=group] a[download][href*=picture]').getAttribute('href')"
 LEVEL_TEXT = "[...document.querySelectorAll('.level')].map((one) => one.textContent).join()"
 
@@ -203,7 +211,7 @@ EFFECTS: dict[str, Effect] = {
     "ui.language": is_spoken,
     "ui.my_name": is_typed_into,
     "ui.menu": toggles("aria-expanded"),
-    "ui.take_back": changes("document.querySelector('.site, [data-part=stacks]').innerHTML"),
+    "ui.take_back": changes(TABLE),
     "ui.rematch": opens_a("link", "ui.to_rematch"),
     "ui.to_rematch": leads_to(r"/t/[0-9a-f]{16}$"),
     "ui.rules": opens_a("dialog", "ui.rules"),
@@ -240,8 +248,8 @@ EFFECTS: dict[str, Effect] = {
     "akropolis.ui.to_scene": goes_there_and_back(SCENE, "v"),
     "akropolis.ui.turn_plan": changes(DRAWING),
     "akropolis.ui.fit": changes(DRAWING, zoom_in),
-    "akropolis.ui.larger": changes(DRAWING),
-    "akropolis.ui.smaller": changes(DRAWING),
+    "akropolis.ui.larger": changes(DRAWING, show_all),
+    "akropolis.ui.smaller": changes(DRAWING, show_all),
     "akropolis.ui.keys": opens_a("dialog", "akropolis.ui.keys"),
     "akropolis.ui.hint": opens_a("region", "akropolis.ui.hint"),
     "akropolis.ui.bag": opens_a("region", "akropolis.ui.bag"),
@@ -402,6 +410,9 @@ class Presser:
 
     def press(self, item: Item, way: str) -> None:
         found = self.find(item)
+        if not found.evaluate("(one) => one.closest('.menu') !== null"):
+            # An open menu lies over other things.
+            self.visitor.page.keyboard.press("Escape")
         if way == "Space" and found.evaluate("(one) => one.tagName === 'A'"):
             return
         start = self.visitor.page.url
@@ -411,6 +422,7 @@ class Presser:
             raise AssertionError(f"nothing came of {item.key} by {way}: {error}") from error
         if item.key in ENDS:
             self.path = self.place.path(self.ada)
+        if item.key in (*ENDS, "ui.language"):
             self.go()
         elif kind_of(self.visitor.page.url) != kind_of(start):
             self.visitor.page.go_back()
@@ -442,6 +454,8 @@ def visitor(
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     visitor = Visitor(context.new_page(), server.address)
     visitor.forgive(chromium.READS_BACK)
+    # Who leaves a table at once does not wait for its line.
+    visitor.forgive("closed before the connection is established")
     visitor.is_the_same_as(ada)
     yield visitor
     visitor.check_quiet()

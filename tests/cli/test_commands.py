@@ -134,7 +134,7 @@ def test_show(capsys: pytest.CaptureFixture[str], city: str, game: str) -> None:
 def test_replay(capsys: pytest.CaptureFixture[str], game: str) -> None:
     text = said(capsys, "replay", game)
     assert "Move 36" in text
-    assert "Seat 1 pays" in text
+    assert "Seat 1 takes a tile" in text
     assert run(["replay", game, "--json"]) == 0
     steps = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [step["move"] for step in steps] == list(range(37))
@@ -156,7 +156,7 @@ def test_demo_plays_a_game_and_saves_it(capsys: pytest.CaptureFixture[str], tmp_
         capsys, "demo", "akropolis", "--seed", "7", "--set", "players=1",
         "--set", "architect=metagenes", "--set", "variants=houses,temples", "--save", str(saved),
     )  # fmt: skip
-    assert "Metagenes pays" in text
+    assert "Metagenes takes" in text
     record = Record.loads(saved.read_text())
     assert record.game.to_move is None
     assert record.game.options["variants"] == ["houses", "temples"]

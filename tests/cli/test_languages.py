@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import argparse
+import os
 import re
 from pathlib import Path
 
 import pytest
 
+from architekton.cli import perft
 from architekton.cli.main import COMMANDS, run
 from architekton.core.discovery import discover_games
 from architekton.core.game import Game
-from architekton.core.messages import catalogue
+from architekton.core.jit import preparing
+from architekton.core.messages import catalogue, say
 from architekton.core.record import Record
 
 # Shorter ones are words that French has too, or a part of others.
@@ -44,6 +48,22 @@ def test_english_is_recognised(capsys: pytest.CaptureFixture[str]) -> None:
         run(["arena", "--help", "--lang", "en"])
     with pytest.raises(AssertionError):
         assert_french(capsys.readouterr().out)
+
+
+def test_what_compiles_meanwhile_speaks_it_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The kernel says what it does in the language of the command, in its processes too."""
+    monkeypatch.setenv("ARCHITEKTON_LANG", "en")
+    spoken: list[str] = []
+
+    def compiles(_: argparse.Namespace) -> int:
+        spoken.append(preparing("*"))
+        return 0
+
+    monkeypatch.setattr(perft, "run", compiles)
+    assert run(["perft", "akropolis", "--lang", "fr"]) == 0
+    french = [say(f"core.preparing_{what}", "fr") for what in ("rules", "more")]
+    assert spoken[0] in french
+    assert os.environ["ARCHITEKTON_LANG"] == "en"
 
 
 @pytest.mark.parametrize("how", ["option", "option first", "environment"])
@@ -116,6 +136,7 @@ def test_answers_are_french(
         ["perft", kind.name, "--depth", "1"],
         ["arena", kind.name, "greedy", "random", "--games", "2", "--processes", "1"],
     ]
+    capsys.readouterr()  # What compiled before was not the commands'.
     for command in commands:
         assert run([*command, "--lang", "fr"]) == 0
         printed = capsys.readouterr()

@@ -52,6 +52,6 @@ def test_the_log_calls_people_by_their_names(ada: Person) -> None:
         ada.wish(table, "move", seat=state["table"]["to_move"], move=any_move(state, move))
     log = ada.get(f"/api/tables/{table}/replay")["log"]
     said = " ".join(line["text"] for entry in log for line in entry["lines"])
-    assert "Ada pays" in said
-    assert "Berenice pays" in said
+    assert "Ada takes a tile" in said
+    assert "Berenice takes a tile" in said
     assert "Seat" not in said

@@ -67,7 +67,7 @@ def test_every_letter_has_the_new_view(ada: Person, ben: Person, stranger: Perso
         assert time.perf_counter() - began < 0.5
         assert update["view"]["site"]
         assert update["view"]["seats"][0]["sheet"]["hexes"]
-        assert update["log"][0]["lines"][0]["text"].startswith("Ada pays")
+        assert update["log"][0]["lines"][0]["text"].startswith("Ada takes a tile")
 
 
 def test_offers_say_what_a_move_changes_before_it_is_made(ada: Person) -> None:

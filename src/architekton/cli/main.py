@@ -11,7 +11,7 @@ from importlib import import_module
 from architekton import __version__
 from architekton.cli.parser import BAD_INPUT, Parser
 from architekton.core.errors import ArchitektonError, BadInput, tellable
-from architekton.core.messages import LANGUAGES, language_of_the_environment
+from architekton.core.messages import LANGUAGES, language_of_the_environment, speaking
 
 COMMANDS = (
     "play",
@@ -95,7 +95,8 @@ def _answer(given: list[str]) -> int:
     chosen = parser(wanted, language).parse_args(rest)
     chosen.lang = language
     try:
-        code: int = chosen.run(chosen)
+        with speaking(language):
+            code: int = chosen.run(chosen)
         sys.stdout.flush()
     except ArchitektonError as error:
         complain(error.text(language))

@@ -163,8 +163,10 @@ else:
 
         def on_end(self, happening: Any) -> None:
             self.depth -= 1
-            if self.depth == 0 and sys.stderr.isatty():
-                print(f"\r{'':<78}\r", end="", file=sys.stderr, flush=True)
+            if self.depth == 0:
+                self.title = ""
+                if sys.stderr.isatty():
+                    print(f"\r{'':<78}\r", end="", file=sys.stderr, flush=True)
 
     if os.environ.get("ARCHITEKTON_QUIET") != "1":
         event.register("numba:compile", _Progress())

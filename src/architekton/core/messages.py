@@ -13,7 +13,8 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -107,6 +108,20 @@ def language_of_the_environment() -> str:
         if language in LANGUAGES:
             return language
     return DEFAULT_LANGUAGE
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """The environment's language for a while: also for what compiles, and for other processes."""
+    before = os.environ.get("ARCHITEKTON_LANG")
+    os.environ["ARCHITEKTON_LANG"] = language
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ["ARCHITEKTON_LANG"]
+        else:
+            os.environ["ARCHITEKTON_LANG"] = before
 
 
 @dataclass(frozen=True)

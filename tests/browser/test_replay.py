@@ -129,7 +129,8 @@ def test_who_leaves_a_replay_before_it_is_there_keeps_the_address(
     visitor.button("ui.menu").click()
     held: list[Route] = []
     visitor.page.route(re.compile(r"/replay\?"), lambda route: held.append(route))
-    visitor.link("ui.replay").click()
+    with visitor.page.expect_request(re.compile(r"/replay\?")):
+        visitor.link("ui.replay").click()
     visitor.page.wait_for_url(re.compile("/replay/"))
     expect(visitor.page.locator(".look, .play")).to_have_count(0)
     visitor.page.go_back()

@@ -10,8 +10,8 @@ import pytest
 from architekton.cli.main import COMMANDS, run
 from architekton.core.discovery import discover_games
 from architekton.core.game import Game
-from architekton.core.messages import catalogue
 from architekton.core.record import Record
+from architekton.core.sentences import catalogue
 
 # Shorter ones are words that French has too, or a part of others.
 A_SENTENCE = 3

@@ -16,7 +16,7 @@ import numpy as np
 from architekton.core import chance
 from architekton.core.layout import Array, blank, duplicate
 from architekton.games.akropolis import City, Game
-from architekton.games.akropolis.rules import building, doors, scoring
+from architekton.games.akropolis.rules import building, exports, scoring
 from architekton.games.akropolis.state import POSITION
 from bench.stopwatch import Figure, at_least, at_most, seconds_per_call
 
@@ -56,7 +56,7 @@ def game_figures() -> Iterator[Figure]:
     for mode in MODES:
         start = Game.start(Game.MODES[mode], seed="bench")
         rows = blank(POSITION)
-        spent = seconds_per_call(partial(doors.random_games, rows, start._rows, stream, 500))
+        spent = seconds_per_call(partial(exports.random_games, rows, start._rows, stream, 500))
         name = f"random games through the kernel, {mode}"
         if mode == "two":
             yield at_least(name, 500 / spent, "games/s", 16_000)
@@ -66,19 +66,19 @@ def game_figures() -> Iterator[Figure]:
 
 def city_figures() -> Iterator[Figure]:
     rows = city_of_fifteen()
-    listed = np.empty((doors.most_placements(rows), 3), dtype=np.int64)
-    count = doors.list_placements(rows, listed)
+    listed = np.empty((exports.most_placements(rows), 3), dtype=np.int64)
+    count = exports.list_placements(rows, listed)
     tiles = (5, 12, 17, 19, 35)
 
     def evaluate(how: Callable[[Array, int, Array, int], int]) -> float:
         spent = [seconds_per_call(partial(how, rows, tile, listed, count)) for tile in tiles]
         return count * len(tiles) / sum(spent)
 
-    kept, rescanned = evaluate(doors.best_points), evaluate(points_by_rescan)
+    kept, rescanned = evaluate(exports.best_points), evaluate(points_by_rescan)
     yield at_least("lay, score, take back, on 15 tiles", kept, "per s", 1_000_000)
     yield Figure("the same, valuing the whole city afresh", rescanned, "per s")
     yield Figure("  ratio: kept values against a rescan", kept / rescanned, "x")
-    spent = seconds_per_call(lambda: doors.list_placements(rows, listed))
+    spent = seconds_per_call(lambda: exports.list_placements(rows, listed))
     yield at_most(f"list all {count} placements, on 15 tiles", spent * 1e6, "us", 10)
 
 
@@ -86,14 +86,14 @@ def position_figures() -> Iterator[Figure]:
     game = Game.start({"players": 4}, seed="bench")
     game.play_randomly(chance.stream("bench"), 30)
     spare = blank(POSITION)
-    spent = seconds_per_call(lambda: doors.copy_position(spare, game._rows))
+    spent = seconds_per_call(lambda: exports.copy_position(spare, game._rows))
     yield at_most("copy a whole position, in the kernel", spent * 1e6, "us", 5)
     spent = seconds_per_call(lambda: duplicate(game._rows))
     yield at_most("copy a whole position, into new memory", spent * 1e6, "us", 5)
 
 
 def face_figures() -> Iterator[Figure]:
-    """What the objects add to a call of the kernel: the face's time less the door's."""
+    """What the objects add to a call of the kernel: the face's time less the export's."""
     game = Game.start({"players": 2, "first": 0}, seed="bench")
     game.play_randomly(chance.stream("bench"), 10)
     rows, move = game._rows, game.legal_moves()[0]
@@ -102,8 +102,8 @@ def face_figures() -> Iterator[Figure]:
     assert seat is not None
 
     def door_play_and_take_back() -> None:
-        doors.play_if_allowed(rows, *move)
-        doors.take_back_if_any(rows)
+        exports.play_if_allowed(rows, *move)
+        exports.take_back_if_any(rows)
 
     def face_play_and_take_back() -> None:
         game.play(move)
@@ -113,20 +113,20 @@ def face_figures() -> Iterator[Figure]:
         "play and take back (two calls)": (face_play_and_take_back, door_play_and_take_back, 2),
         "refusal of a move": (
             lambda: game.refusal(move, seat),
-            lambda: doors.move_refusal(rows, seat, *move),
+            lambda: exports.move_refusal(rows, seat, *move),
             1,
         ),
         "refusal of a tile in a city": (
             lambda: city.refusal(1, (2, 0), 2),
-            lambda: doors.tile_placement_refusal(city._rows, 1, 2, 0, 2),
+            lambda: exports.tile_placement_refusal(city._rows, 1, 2, 0, 2),
             1,
         ),
-        "total of a seat": (lambda: game.total(0), lambda: doors.total_points(rows, 0), 1),
-        "who is to move": (lambda: game.to_move, lambda: doors.seat_to_move(rows), 1),
+        "total of a seat": (lambda: game.total(0), lambda: exports.total_points(rows, 0), 1),
+        "who is to move": (lambda: game.to_move, lambda: exports.seat_to_move(rows), 1),
         "copy": (lambda: game.copy(), lambda: duplicate(rows), 1),
     }
-    for name, (face, door, calls) in pairs.items():
-        above = (seconds_per_call(face) - seconds_per_call(door)) / calls
+    for name, (face, export, calls) in pairs.items():
+        above = (seconds_per_call(face) - seconds_per_call(export)) / calls
         yield at_most(f"the face above the kernel: {name}", above * 1e6, "us", 1.5)
 
 

@@ -16,7 +16,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, Response, expect, sync_playwright
 from tests.browser import chromium
 from tests.browser.akropolis import GAME, is_my_turn, move_by_keys, turn, wait_for_turn
-from tests.browser.tables import begin_on_one_device, most_points_now
+from tests.browser.opened import begin_on_one_device, most_points_now
 from tests.browser.visitor import Visitor
 from tests.server.people import Person
 from tests.server.running import Server

@@ -12,7 +12,7 @@ from pathlib import Path
 import architekton
 from architekton.core.discovery import discover_games, game_names
 from architekton.core.game import Game
-from architekton.core.messages import catalogue
+from architekton.core.sentences import catalogue
 from architekton.players.greedy import GreedyPlayer
 
 DOCS = Path(__file__).parent

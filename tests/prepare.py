@@ -27,7 +27,7 @@ def prepare(name: str) -> None:
     mind = kind.mind().load()
     wake(mind, kind)
     for table, weights in mind.weights.items():
-        kind.mind().lessons(table).play(weights.net, chance.stream(1), 1, 0.5)
+        kind.mind().self_play(table).play(weights.net, chance.stream(1), 1, 0.5)
 
 
 def main(names: list[str]) -> int:

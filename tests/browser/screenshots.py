@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, Error, Page, sync_playwright
 
 from architekton.server.http.home import ASSETS
 from tests.browser import chromium
-from tests.browser.tables import begin_against_a_bot, finish_against_a_bot, open_for_friends
+from tests.browser.opened import begin_against_a_bot, finish_against_a_bot, open_for_friends
 from tests.browser.visitor import Visitor
 from tests.server.people import Person
 from tests.server.running import Server

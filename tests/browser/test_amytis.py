@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.tables import begin_against_a_bot, finish_against_a_bot
+from tests.browser.opened import begin_against_a_bot, finish_against_a_bot
 from tests.browser.visitor import Visitor
 from tests.server.people import Json, Live, Person
 

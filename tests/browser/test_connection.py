@@ -18,7 +18,7 @@ from tests.browser.akropolis import (
     turn,
     wait_for_turn,
 )
-from tests.browser.tables import ALL, begin_on_one_device
+from tests.browser.opened import ALL, begin_on_one_device
 from tests.browser.visitor import Visitor
 from tests.server.people import Person
 from tests.server.running import Server

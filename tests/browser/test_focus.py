@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser import akropolis, test_amytis
 from tests.browser.conftest import Visit
-from tests.browser.tables import begin_on_one_device, finish_against_a_bot
+from tests.browser.opened import begin_on_one_device, finish_against_a_bot
 from tests.browser.test_amytis import confirm_button, look_at, part, table_at
 from tests.browser.test_foretelling import stack_of_a_palace
 from tests.browser.visitor import Visitor

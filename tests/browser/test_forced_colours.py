@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
 from tests.browser import akropolis, chromium
-from tests.browser.tables import begin_on_one_device
+from tests.browser.opened import begin_on_one_device
 from tests.browser.test_amytis import look_at, open_stack, part, space, stack, table_at
 from tests.browser.visitor import Visitor
 from tests.server.people import Person

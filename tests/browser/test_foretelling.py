@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser import akropolis
-from tests.browser.tables import begin_on_one_device
+from tests.browser.opened import begin_on_one_device
 from tests.browser.test_amytis import (
     confirm_button,
     look_at,

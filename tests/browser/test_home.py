@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from architekton.core.discovery import game_names
-from architekton.core.messages import LANGUAGES, say
+from architekton.core.sentences import LANGUAGES, say
 from tests.browser.conftest import Visit
 from tests.browser.visitor import Visitor
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.akropolis import confirm, put_down_by_keys, wait_for_turn
 from tests.browser.conftest import Visit
-from tests.browser.tables import begin_against_a_bot, finish_against_a_bot
+from tests.browser.opened import begin_against_a_bot, finish_against_a_bot
 from tests.browser.visitor import Visitor
 from tests.server.people import Person
 

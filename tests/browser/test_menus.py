@@ -18,7 +18,7 @@ from playwright.sync_api import BrowserContext, Locator, expect
 from tests.browser import akropolis, chromium
 from tests.browser import test_amytis as amytis
 from tests.browser.conftest import PATIENCE
-from tests.browser.tables import (
+from tests.browser.opened import (
     ALL,
     begin_against_a_bot,
     begin_on_one_device,

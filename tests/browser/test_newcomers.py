@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from architekton.server.accounts.guest import COOKIE
 from tests.browser.akropolis import GAME, held, move_by_keys, site, turn, wait_for_turn
 from tests.browser.conftest import Visit
-from tests.browser.tables import begin_on_one_device, finish_on_one_device
+from tests.browser.opened import begin_on_one_device, finish_on_one_device
 from tests.browser.visitor import Visitor
 from tests.server.people import Json, Person
 

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.akropolis import GAME, pad, put_down_by_keys, wait_for_turn
 from tests.browser.conftest import Visit
-from tests.browser.tables import ALL, begin_against_a_bot, begin_on_one_device, open_for_friends
+from tests.browser.opened import ALL, begin_against_a_bot, begin_on_one_device, open_for_friends
 from tests.browser.visitor import Visitor
 from tests.server.people import Person
 from tests.server.running import Server

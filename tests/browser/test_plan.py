@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.akropolis import GAME, open_spot, site, wait_for_turn
+from tests.browser.opened import begin_against_a_bot
 from tests.browser.reach import check_spots_lie_open, share_of
-from tests.browser.tables import begin_against_a_bot
 from tests.browser.visitor import Visitor
 from tests.server.people import Person
 

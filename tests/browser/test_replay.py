@@ -10,7 +10,7 @@ from playwright.sync_api import Route, expect
 
 from tests.browser import chromium
 from tests.browser.conftest import Visit
-from tests.browser.tables import ALL, begin_on_one_device
+from tests.browser.opened import ALL, begin_on_one_device
 from tests.browser.visitor import Visitor
 from tests.server.people import Person
 from tests.server.running import Server

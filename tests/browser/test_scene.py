@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, Response, expect
 
-from tests.browser import chromium, looks
+from tests.browser import chromium, visual
 from tests.browser.akropolis import confirm, pad, put_down_by_keys, site, wait_for_turn
 from tests.browser.conftest import Visit
-from tests.browser.tables import begin_against_a_bot, finish_against_a_bot
+from tests.browser.opened import begin_against_a_bot, finish_against_a_bot
 from tests.browser.visitor import Visitor
 from tests.server.people import Person
 
@@ -269,7 +269,7 @@ def test_at_the_end_all_cities_and_a_picture_to_keep(visitor: Visitor, ada: Pers
 
 @pytest.fixture(scope="module")
 def scenes() -> Iterator[str]:
-    with looks.served() as address:
+    with visual.served() as address:
         yield address
 
 
@@ -291,12 +291,12 @@ def show(scenes: str, new_context: Callable[..., BrowserContext]) -> Callable[..
 
 
 def city_props(moves: int | None = None) -> dict[str, Any]:
-    seat = looks.fixed_view(GAME, "two", moves)["seats"][0]
+    seat = visual.fixed_view(GAME, "two", moves)["seats"][0]
     return {"seat": seat, "name": "Ada", "judged": False}
 
 
 def table_props() -> dict[str, Any]:
-    view = looks.fixed_view("amytis", "first-game", 40)
+    view = visual.fixed_view("amytis", "first-game", 40)
     chosen = {"stack": None, "space": None}
     return {"view": view, "names": NAMES[:2], "seat": 0, "open": [1, 3, 5, 7, 9], "chosen": chosen}
 
@@ -304,27 +304,27 @@ def table_props() -> dict[str, Any]:
 @pytest.mark.parametrize("dark", [False, True], ids=["day", "dusk"])
 def test_a_city_looks_as_it_did(show: Callable[..., Page], dark: bool) -> None:
     page = show("CityScene", dark, **city_props())
-    assert looks.difference(page, f"city-{'dusk' if dark else 'day'}") < looks.LARGEST_DIFFERENCE
+    assert visual.difference(page, f"city-{'dusk' if dark else 'day'}") < visual.LARGEST_DIFFERENCE
 
 
 def test_the_lite_form_looks_as_it_did(show: Callable[..., Page]) -> None:
     page = show("CityScene", **{**city_props(12), "form": "lite", "judged": True})
-    assert looks.difference(page, "city-lite") < looks.LARGEST_DIFFERENCE
+    assert visual.difference(page, "city-lite") < visual.LARGEST_DIFFERENCE
 
 
 def test_a_table_of_amytis_looks_as_it_did(show: Callable[..., Page]) -> None:
     page = show("TableScene", **table_props())
-    assert looks.difference(page, "amytis-day") < looks.LARGEST_DIFFERENCE
+    assert visual.difference(page, "amytis-day") < visual.LARGEST_DIFFERENCE
 
 
 def test_another_picture_would_be_noticed(show: Callable[..., Page]) -> None:
     """The tests above test something."""
     page = show("CityScene", **city_props(14))
-    assert looks.difference(page, "city-day") > looks.LARGEST_DIFFERENCE
+    assert visual.difference(page, "city-day") > visual.LARGEST_DIFFERENCE
 
 
 def test_four_large_cities_take_few_draw_calls(show: Callable[..., Page]) -> None:
-    seats = looks.fixed_view(GAME, "four")["seats"]
+    seats = visual.fixed_view(GAME, "four")["seats"]
     cities = [{"seat": seat, "name": name} for seat, name in zip(seats, NAMES, strict=True)]
     page = show("CityScene", **{**city_props(), "seat": seats[0], "all": cities})
     calls = page.evaluate("gl.draws")

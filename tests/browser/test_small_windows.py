@@ -11,8 +11,8 @@ from playwright.sync_api import BrowserContext, expect
 
 from tests.browser import akropolis, chromium
 from tests.browser import test_amytis as amytis
+from tests.browser.opened import ALL, begin_against_a_bot, begin_on_one_device
 from tests.browser.reach import check_everything_can_be_reached, check_spots_lie_open, share_of
-from tests.browser.tables import ALL, begin_against_a_bot, begin_on_one_device
 from tests.browser.visitor import Visitor
 from tests.server.people import Person
 from tests.server.running import Server

@@ -8,7 +8,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.tables import begin_against_a_bot
+from tests.browser.opened import begin_against_a_bot
 from tests.server.people import Person
 
 REACH = 60

@@ -23,7 +23,7 @@ from tests.browser.akropolis import (
     wait_for_turn,
 )
 from tests.browser.conftest import Visit
-from tests.browser.tables import ALL, begin_on_one_device, most_points_now
+from tests.browser.opened import ALL, begin_on_one_device, most_points_now
 from tests.browser.visitor import Visitor
 from tests.server.people import Person
 from tests.server.running import Server

@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
 from architekton.core.discovery import game_names
-from architekton.core.messages import LANGUAGES, catalogue, say
+from architekton.core.sentences import LANGUAGES, catalogue, say
 from architekton.server.accounts.guest import COOKIE
 from tests.server.people import Person
 

@@ -14,8 +14,8 @@ from architekton.cli.main import COMMANDS, run
 from architekton.core.discovery import discover_games
 from architekton.core.game import Game
 from architekton.core.jit import preparing
-from architekton.core.messages import catalogue, say
 from architekton.core.record import Record
+from architekton.core.sentences import catalogue, say
 
 # Shorter ones are words that French has too, or a part of others.
 A_SENTENCE = 3

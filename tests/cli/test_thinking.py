@@ -114,7 +114,7 @@ def test_train_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
         course.send_signal(signal.SIGINT)
         course.stderr.read()
     assert course.returncode == 130
-    assert (tmp_path / "w.lessons.npz").exists()
+    assert (tmp_path / "w.course.npz").exists()
     other = run(
         "train", kind.name, "--games", "1280", "--seed", "2", "--out", "w.npz", cwd=tmp_path
     )

@@ -13,10 +13,10 @@ from architekton.core.discovery import find_game, game_names
 from architekton.core.errors import BadInput, Refused
 from architekton.core.game import Game
 from architekton.core.jit import KERNEL
-from architekton.core.messages import LANGUAGES
 from architekton.core.notation import parse_record, record_text
 from architekton.core.reading import Reader
 from architekton.core.record import Record
+from architekton.core.sentences import LANGUAGES
 from tests.contract.positions import each_game, each_mode, modes, random_position, seeds
 from tests.golden import (
     PERFT_DEPTH,

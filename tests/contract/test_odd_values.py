@@ -18,7 +18,7 @@ import pytest
 from architekton.core import chance
 from architekton.core.errors import ArchitektonError
 from architekton.core.game import Game
-from architekton.core.messages import LANGUAGES
+from architekton.core.sentences import LANGUAGES
 from tests.contract.positions import each_game, random_position
 
 # As they are typed.

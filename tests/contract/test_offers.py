@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 from architekton.core import chance
 from architekton.core.errors import Refused
 from architekton.core.game import Game, Move, changes_between
-from architekton.core.messages import LANGUAGES
 from architekton.core.mind import Judgement
+from architekton.core.sentences import LANGUAGES
 from architekton.players.advice import advise
 from tests.contract.positions import each_mode, every_move, modes, random_position, seeds
 

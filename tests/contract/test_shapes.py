@@ -14,7 +14,7 @@ from jsonschema import Draft202012Validator
 
 from architekton.core.game import Game, Json
 from architekton.core.jit import KERNEL
-from architekton.core.messages import LANGUAGES
+from architekton.core.sentences import LANGUAGES
 from architekton.server.http.game_shapes import SHAPES, components_of, shapes_of
 from tests.contract.positions import each_game, each_mode, modes, random_position, seeds
 from tests.contract.test_offers import FINISHED, told

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from architekton.core.game import Game
-from architekton.core.messages import LANGUAGES
+from architekton.core.sentences import LANGUAGES
 from tests.contract.positions import each_mode, random_position
 
 # "pG", "house_plaza", "tile 17", "tuile 17", "tiles (29, 26, 3)", "rotation 0".

@@ -8,7 +8,7 @@ from architekton.matches.decide import Wisher, allowed, may_have_hints
 from architekton.matches.match import GATHERING, OVER, PLAYING
 from architekton.matches.refusal import Denied
 from architekton.matches.telling import tell_reader
-from tests.matches.tables import ADA, BEN, CLEO, INVITATION, STRANGER, Told, table, two_people
+from tests.matches.opened import ADA, BEN, CLEO, INVITATION, STRANGER, Told, table, two_people
 
 
 def denied(told: Told, *wish: object, **facts: object) -> str:

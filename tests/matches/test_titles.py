@@ -8,8 +8,8 @@ import pytest
 
 from architekton.core.discovery import find_game
 from architekton.core.game import Json
-from architekton.core.messages import say
 from architekton.core.record import Record
+from architekton.core.sentences import say
 from architekton.matches.fact import Opened, fact_from_json, fact_to_json
 from architekton.matches.match import Match
 from architekton.matches.opening import (
@@ -21,7 +21,7 @@ from architekton.matches.opening import (
 )
 from architekton.matches.telling import tell_card, tell_table
 from architekton.matches.title import recognised_on_card, tell_title
-from tests.matches.tables import ADA, opened, table
+from tests.matches.opened import ADA, opened, table
 
 DAY = "2026-11-16"
 AKROPOLIS = find_game("akropolis")

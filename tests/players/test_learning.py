@@ -10,9 +10,9 @@ import pytest
 from architekton.core.discovery import discover_games
 from architekton.core.errors import BadInput
 from architekton.core.game import Game
-from architekton.core.messages import number
 from architekton.core.mind import Samples
 from architekton.core.net import POINTS_PER_UNIT
+from architekton.core.sentences import number
 from architekton.core.weights import Weights
 from architekton.players.learner import Learner
 from architekton.players.learning_curve import learning_curve_svg

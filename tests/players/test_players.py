@@ -16,7 +16,7 @@ from architekton.core.chance import stream
 from architekton.core.discovery import discover_games
 from architekton.core.errors import BadInput
 from architekton.core.game import Game, Move
-from architekton.core.messages import LANGUAGES
+from architekton.core.sentences import LANGUAGES
 from architekton.players.player import Budget, Player
 from architekton.players.seating import PLAYERS, seat_player
 from architekton.players.thinker import SearchPlayer, shipped_mind

@@ -11,7 +11,7 @@ from architekton.matches.decide import Wisher
 from architekton.matches.opening import open_challenge
 from architekton.matches.refusal import Denied
 from architekton.server.challenge import Challenges
-from tests.matches.tables import Told
+from tests.matches.opened import Told
 from tests.server.people import Person, any_move
 
 

@@ -17,7 +17,7 @@ import httpx
 
 from architekton.matches.command import CommandKey
 from architekton.matches.decide import MOST_CHANGES
-from tests.browser.tables import begin_on_one_device
+from tests.browser.opened import begin_on_one_device
 from tests.server.people import Person, moves_offered
 from tests.server.running import Server
 

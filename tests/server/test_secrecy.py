@@ -17,7 +17,7 @@ from architekton.server.json_response import to_bytes
 from architekton.server.live.bot_turns import bot_seed
 from architekton.server.live.letter import Letters, presence
 from architekton.server.live.questions import preview
-from tests.matches.tables import Told, opened, two_people
+from tests.matches.opened import Told, opened, two_people
 
 GAMES = [(game, mode) for game in discover_games() for mode in game.MODES]
 READERS = ("ada", "ben", "stranger", "")

@@ -7,7 +7,7 @@ import time
 import pytest
 
 from architekton.core.discovery import game_names
-from architekton.core.messages import say
+from architekton.core.sentences import say
 from tests.server.people import Person, any_move, invite, moves_offered
 from tests.server.running import Server
 

@@ -25,7 +25,7 @@ from architekton.cli.parser import Parser
 from architekton.cli.standings import standings_lines
 from architekton.core.discovery import game_names
 from architekton.core.errors import BadInput
-from architekton.core.messages import number, say
+from architekton.core.sentences import number, say
 from architekton.players.arena import cores, play_fixtures
 from architekton.players.fixture import Played
 from architekton.players.ledger import Ledger

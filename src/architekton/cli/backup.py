@@ -12,7 +12,7 @@ from pathlib import Path
 
 from architekton.cli.db import add_database, chosen_database
 from architekton.cli.parser import Parser
-from architekton.core.messages import number, say
+from architekton.core.sentences import number, say
 from architekton.server.store.backup import back_up
 
 EXAMPLE = "architekton backup sunday.sqlite"

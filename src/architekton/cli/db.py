@@ -10,7 +10,7 @@ import json
 
 from architekton.cli.parser import Parser
 from architekton.core.errors import BadInput
-from architekton.core.messages import say
+from architekton.core.sentences import say
 from architekton.server.settings import default_database
 from architekton.server.store.address import MEMORY, Address
 from architekton.server.store.schema import Schema, status, upgrade

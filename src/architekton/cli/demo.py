@@ -19,8 +19,8 @@ from architekton.cli.score import record_lines
 from architekton.core.discovery import find_game
 from architekton.core.errors import BadInput
 from architekton.core.game import Game
-from architekton.core.messages import say
 from architekton.core.record import Record
+from architekton.core.sentences import say
 from architekton.players.fixture import chosen_move
 from architekton.players.seating import seat_player
 

@@ -14,8 +14,8 @@ from architekton.cli.parser import Parser
 from architekton.cli.replay import check_move
 from architekton.core.errors import ArchitektonError, BadInput
 from architekton.core.game import Game
-from architekton.core.messages import number, say
 from architekton.core.record import Record
+from architekton.core.sentences import number, say
 from architekton.players.advice import Advice, best_moves
 
 EXAMPLE = "architekton hint game.json --move 12 --player search@1s"

@@ -11,7 +11,7 @@ from importlib import import_module
 from architekton import __version__
 from architekton.cli.parser import BAD_INPUT, Parser
 from architekton.core.errors import ArchitektonError, BadInput, tellable
-from architekton.core.messages import LANGUAGES, language_of_the_environment, speaking
+from architekton.core.sentences import LANGUAGES, language_of_the_environment, speaking
 
 COMMANDS = (
     "play",

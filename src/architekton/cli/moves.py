@@ -7,7 +7,7 @@ from typing import Any
 
 from architekton.cli.documents import Document, add_file_arguments, answer_each
 from architekton.cli.parser import Parser
-from architekton.core.messages import say
+from architekton.core.sentences import say
 
 EXAMPLE = "architekton moves city.json --tile 12 --json"
 

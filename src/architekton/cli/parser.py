@@ -7,7 +7,7 @@ import re
 import sys
 from typing import Any, NoReturn
 
-from architekton.core.messages import catalogue, say
+from architekton.core.sentences import catalogue, say
 
 BAD_INPUT = 2
 # What argparse complains of, by the words it has for it. Its own sentences are never shown.

@@ -18,7 +18,7 @@ from architekton.cli.parser import Parser
 from architekton.core.discovery import find_game
 from architekton.core.errors import BadInput
 from architekton.core.game import Game
-from architekton.core.messages import say
+from architekton.core.sentences import say
 
 EXAMPLE = "architekton perft akropolis --seed 1 --depth 3"
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from architekton.cli.parser import Parser
 from architekton.cli.serve import chosen_port
-from architekton.core.messages import say
+from architekton.core.sentences import say
 
 EXAMPLE = "architekton play --no-browser"
 

@@ -16,8 +16,8 @@ from architekton.cli.parser import Parser
 from architekton.cli.score import verdict
 from architekton.core.errors import ArchitektonError, BadInput
 from architekton.core.game import Game
-from architekton.core.messages import say
 from architekton.core.record import Record
+from architekton.core.sentences import say
 
 EXAMPLE = "architekton replay game.json --move 12"
 

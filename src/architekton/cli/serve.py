@@ -8,8 +8,8 @@ from __future__ import annotations
 import argparse
 
 from architekton.cli.parser import Parser
-from architekton.core.messages import say
 from architekton.core.reading import whole
+from architekton.core.sentences import say
 
 _LAST_PORT = 65535
 EXAMPLE = "architekton serve --host 0.0.0.0 --port 8420"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from architekton.core.messages import number, say
+from architekton.core.sentences import number, say
 from architekton.players.standings import Estimate, Pace, PairScore, Standings, arena_title
 
 _PAIR_HEADS = ("pair", "games", "wins", "draws", "losses", "score", "points", "difference")

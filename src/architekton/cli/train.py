@@ -25,7 +25,7 @@ from architekton.cli.parser import Parser
 from architekton.core.discovery import find_game, game_names
 from architekton.core.errors import BadInput
 from architekton.core.game import Game
-from architekton.core.messages import number, say
+from architekton.core.sentences import number, say
 from architekton.core.weights import Weights
 from architekton.players.learning_curve import learning_curve_svg
 from architekton.players.standings import Estimate
@@ -102,7 +102,7 @@ def _check(arguments: argparse.Namespace, out: Path) -> None:
 
 
 def _notes(out: Path) -> Path:
-    return out.with_suffix(".lessons.npz")
+    return out.with_suffix(".course.npz")
 
 
 def _begin(kind: type[Game], table: str, out: Path, arguments: argparse.Namespace) -> Training:
@@ -114,7 +114,7 @@ def _begin(kind: type[Game], table: str, out: Path, arguments: argparse.Namespac
         same = (training.table, training.seed) == (table, arguments.seed)
         if not same or asked not in (None, training.games):
             raise BadInput(
-                "other_lessons",
+                "other_course",
                 str(notes),
                 table=training.table,
                 seed=training.seed,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from architekton.core.messages import Statement
+from architekton.core.sentences import Statement
 
 
 def tellable(text: str) -> str:

@@ -15,8 +15,8 @@ from architekton.core.chance import checked_stream
 from architekton.core.errors import BadInput, Refused
 from architekton.core.game import Game, Json
 from architekton.core.layout import Array, blank, duplicate
-from architekton.core.messages import Statement
 from architekton.core.reading import Reader, shown, whole
+from architekton.core.sentences import Statement
 
 ALLOWED = 0
 
@@ -26,8 +26,8 @@ class Options(Protocol):
 
 
 class GameFace(Game):
-    # The game's `rules/doors.py`, and its view.
-    DOORS: ClassVar[Any]
+    # The game's `rules/exports.py`, and its view.
+    EXPORTS: ClassVar[Any]
     VIEW: ClassVar[type[ViewFace]]
     # What the record of its position is made of.
     RECORD: ClassVar[np.dtype[Any]]
@@ -82,13 +82,13 @@ class GameFace(Game):
 
     @property
     def to_move(self) -> int | None:
-        seat = int(self.DOORS.seat_to_move(self._rows))
+        seat = int(self.EXPORTS.seat_to_move(self._rows))
         return None if seat < 0 else seat
 
     def refusal(self, move: Any, seat: int | None = None) -> Statement | None:
         made = self._move(move)
-        asking = int(self.DOORS.seat_to_decide(self._rows)) if seat is None else self._seat(seat)
-        number = self.DOORS.move_refusal(self._rows, asking, *self._spelled(made))
+        asking = int(self.EXPORTS.seat_to_decide(self._rows)) if seat is None else self._seat(seat)
+        number = self.EXPORTS.move_refusal(self._rows, asking, *self._spelled(made))
         return None if number == ALLOWED else self._refusal(number, made)
 
     def _allowed(self, move: Any) -> Any:
@@ -110,22 +110,22 @@ class GameFace(Game):
         made = self._move(move)
         spelled = self._spelled(made)
         if seat is None:
-            number = self.DOORS.play_if_allowed(self._rows, *spelled)
+            number = self.EXPORTS.play_if_allowed(self._rows, *spelled)
         else:
-            number = self.DOORS.play_by_seat_if_allowed(self._rows, self._seat(seat), *spelled)
+            number = self.EXPORTS.play_by_seat_if_allowed(self._rows, self._seat(seat), *spelled)
         if number != ALLOWED:
             raise Refused(self._refusal(number, made))
 
     def take_back(self) -> None:
-        if not self.DOORS.take_back_if_any(self._rows):
+        if not self.EXPORTS.take_back_if_any(self._rows):
             raise BadInput("nothing_to_take_back")
 
     def perft(self, depth: int) -> int:
         steps = whole(depth, "depth", 0)
-        return int(self.DOORS.perft(self._rows, steps)) if steps else 1
+        return int(self.EXPORTS.perft(self._rows, steps)) if steps else 1
 
     def total(self, seat: int) -> int:
-        return int(self.DOORS.total_points(self._rows, self._seat(seat)))
+        return int(self.EXPORTS.total_points(self._rows, self._seat(seat)))
 
     def fingerprint(self) -> bytes:
         return self._rows.tobytes()
@@ -134,7 +134,7 @@ class GameFace(Game):
         """The one way out: a copy in which what is hidden is sorted, so no order can be read."""
         reader = None if seat is None else self._seat(seat)
         rows = duplicate(self._rows)
-        self.DOORS.sort_hidden(rows)
+        self.EXPORTS.sort_hidden(rows)
         return self.VIEW(reader, self._over(rows, self._options))
 
 
@@ -161,7 +161,7 @@ class ViewFace:
     def imagine(self, stream: Array) -> Any:
         """A whole game that this view allows: what is hidden, drawn at random."""
         game = self._game.copy()
-        game.DOORS.shuffle_hidden(game._rows, checked_stream(stream))
+        game.EXPORTS.shuffle_hidden(game._rows, checked_stream(stream))
         return game
 
     @abstractmethod

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
 from architekton.core.errors import ArchitektonError, BadInput
 from architekton.core.layout import Array
-from architekton.core.messages import Statement
 from architekton.core.reading import Reader, whole
+from architekton.core.sentences import Statement
 
 if TYPE_CHECKING:
     from architekton.core.level import Level

@@ -32,7 +32,7 @@ CORE_SOURCES = (
     "core/layout.py",
     "core/net.py",
 )
-GAME_SOURCES = ("tables.py", "state.py", "rules/*.py", "data/*")
+GAME_SOURCES = ("constants.py", "state.py", "rules/*.py", "data/*")
 # Thinking calls the rules, not the other way round: they are not compiled anew when it changes.
 THINKING_SOURCES = (*GAME_SOURCES, "thinking/*.py")
 
@@ -94,7 +94,7 @@ def cache_folder(scope: str) -> Path:
 
 def preparing(scope: str) -> str:
     """What is said while code of this scope is compiled: the rules, or one more part of them."""
-    from architekton.core.messages import language_of_the_environment, say
+    from architekton.core.sentences import language_of_the_environment, say
 
     is_new = not any(cache_folder(scope).glob("*.nbc"))
     key = "core.preparing_rules" if is_new else "core.preparing_more"

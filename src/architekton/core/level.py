@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from architekton.core.game import Json
-from architekton.core.messages import say
+from architekton.core.sentences import say
 
 
 @dataclass(frozen=True)

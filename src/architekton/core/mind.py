@@ -55,7 +55,7 @@ class Search(ABC):
         """The moves that were looked at, best first."""
 
 
-class Lessons(ABC):
+class SelfPlay(ABC):
     """Games that a net plays against itself, in all modes, to learn from."""
 
     @abstractmethod
@@ -111,4 +111,4 @@ class Mind(ABC):
 
     @classmethod
     @abstractmethod
-    def lessons(cls, table: str) -> Lessons: ...
+    def self_play(cls, table: str) -> SelfPlay: ...

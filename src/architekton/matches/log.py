@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from architekton.core.game import Game, Json, Move
-from architekton.core.messages import Statement
 from architekton.core.reading import Reader
+from architekton.core.sentences import Statement
 from architekton.matches import fact as facts
 from architekton.matches.fact import Fact, Opened
 from architekton.matches.match import Match

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from architekton.core.errors import ArchitektonError
-from architekton.core.messages import Statement
+from architekton.core.sentences import Statement
 
 SECTION = "match.refusal"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from architekton.core.game import Json
-from architekton.core.messages import LANGUAGES, say
+from architekton.core.sentences import LANGUAGES, say
 from architekton.matches.fact import ANALYSIS, CHALLENGE, LESSON, TABLE
 
 DUEL = "duel"

@@ -1,4 +1,4 @@
-"""A course of lessons as a picture: points and error by games played, as SVG.
+"""A course of self-play as a picture: points and error by games played, as SVG.
 
 Ink is `currentColor`, so the picture fits a light page and a dark one. The two lines differ in
 colour and in dashes, and their last figures are written beside them.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from xml.sax.saxutils import escape
 
-from architekton.core.messages import number, say
+from architekton.core.sentences import number, say
 from architekton.players.axis import round_ticks
 from architekton.players.training import Round
 

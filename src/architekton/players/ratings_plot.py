@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from xml.sax.saxutils import escape
 
-from architekton.core.messages import say
+from architekton.core.sentences import say
 from architekton.players.axis import round_step
 from architekton.players.ratings import Rating
 from architekton.players.standings import Standings, arena_title

@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass
 import numpy as np
 
 from architekton.core.game import Json
-from architekton.core.messages import say
+from architekton.core.sentences import say
 from architekton.players.fixture import Key, Played
 from architekton.players.pairing import Arena, Pair
 from architekton.players.ratings import Anchor, Meeting, Rating, rate

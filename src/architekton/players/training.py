@@ -21,7 +21,7 @@ import numpy as np
 from architekton.core.chance import stream
 from architekton.core.errors import BadInput
 from architekton.core.layout import Array
-from architekton.core.mind import Lessons, Mind, Samples
+from architekton.core.mind import Mind, Samples, SelfPlay
 from architekton.core.net import Net
 from architekton.players.learner import BATCH, Learner
 
@@ -51,7 +51,7 @@ class Round:
 
 
 class Training:
-    """A course of lessons in progress."""
+    """A course of self-play in progress."""
 
     def __init__(self, mind: type[Mind], table: str, games: int, seed: int) -> None:
         self.table = table
@@ -62,7 +62,7 @@ class Training:
         self.inputs = np.zeros((REPLAY, mind.INPUTS), dtype="f4")
         self.points = np.zeros(REPLAY, dtype="f4")
         self.seen = 0
-        self._teachers: list[Lessons] = [mind.lessons(table) for _ in range(PARTS)]
+        self._games: list[SelfPlay] = [mind.self_play(table) for _ in range(PARTS)]
 
     @property
     def games_played(self) -> int:
@@ -93,7 +93,7 @@ class Training:
 
         def play(part: int) -> Samples:
             chance = stream(f"{self.seed}/{len(self.rounds)}/{part}")
-            return self._teachers[part].play(net, chance, GAMES_PER_PART, noise)
+            return self._games[part].play(net, chance, GAMES_PER_PART, noise)
 
         with ThreadPoolExecutor(os.cpu_count()) as threads:
             return list(threads.map(play, range(PARTS)))

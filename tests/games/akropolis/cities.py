@@ -9,7 +9,7 @@ from hypothesis import strategies
 from architekton.cli.replay import steps
 from architekton.core import chance
 from architekton.games.akropolis import City, Game
-from architekton.games.akropolis.tables import DISTRICTS
+from architekton.games.akropolis.constants import DISTRICTS
 from tests.oracle.akropolis import OracleCity, OracleGame
 
 variant_sets = strategies.sets(strategies.sampled_from(DISTRICTS)).map(

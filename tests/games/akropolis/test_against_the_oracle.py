@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from architekton.games.akropolis import City, Game
-from architekton.games.akropolis.tables import DISTRICTS
+from architekton.games.akropolis.constants import DISTRICTS
 from tests.games.akropolis.cities import (
     compact_city,
     house_rules,

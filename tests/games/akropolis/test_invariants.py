@@ -12,7 +12,7 @@ from architekton.core import chance
 from architekton.core.errors import BadInput, Refused
 from architekton.core.hexgrid import SIDES, step
 from architekton.games.akropolis import City, Game
-from architekton.games.akropolis.rules import doors, refusal
+from architekton.games.akropolis.rules import exports, refusal
 from tests.games.akropolis.cities import compact_city, house_rules, seeds, variant_sets
 
 cities = st.builds(compact_city, seeds, st.integers(0, 24), variant_sets, house_rules)
@@ -106,5 +106,5 @@ def test_refusals_have_the_kernels_numbers() -> None:
 
 def test_doors_judge_placements_without_a_tile() -> None:
     city = City()
-    assert doors.placement_refusal(city._rows, 2, 0, 2) == 0
-    assert doors.placement_refusal(city._rows, 9, 0, 2) != 0
+    assert exports.placement_refusal(city._rows, 2, 0, 2) == 0
+    assert exports.placement_refusal(city._rows, 9, 0, 2) != 0

@@ -11,7 +11,7 @@ import pytest
 import architekton.games.akropolis as package
 from architekton.core.errors import BadInput
 from architekton.games.akropolis import Move, Placement, Tile
-from architekton.games.akropolis.tables import TILE_LETTERS, tiles_for
+from architekton.games.akropolis.constants import TILE_LETTERS, tiles_for
 
 BOX = json.loads((Path(package.__file__).parent / "data" / "tiles.json").read_text())
 

@@ -11,8 +11,8 @@ from architekton.core.errors import Refused
 from architekton.core.game import changes_between
 from architekton.core.jit import KERNEL
 from architekton.games.akropolis import Game, Move
+from architekton.games.akropolis.constants import DISTRICTS
 from architekton.games.akropolis.rules import reason
-from architekton.games.akropolis.tables import DISTRICTS
 from tests.games.akropolis.cities import options, random_game, seeds
 
 

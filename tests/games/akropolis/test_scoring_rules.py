@@ -7,7 +7,7 @@ height. Hexes are four characters apart; the one to the south stands two lines b
 from __future__ import annotations
 
 from architekton.games.akropolis import City
-from architekton.games.akropolis.tables import DISTRICTS
+from architekton.games.akropolis.constants import DISTRICTS
 
 
 def score(drawing: str, district: str, *variants: str, houses: str = "size") -> tuple[int, int]:

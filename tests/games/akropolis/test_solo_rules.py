@@ -7,8 +7,8 @@ import pytest
 
 from architekton.core import chance
 from architekton.games.akropolis import Game
-from architekton.games.akropolis.rules import doors
-from architekton.games.akropolis.tables import DISTRICTS, KIND_LETTERS
+from architekton.games.akropolis.constants import DISTRICTS, KIND_LETTERS
+from architekton.games.akropolis.rules import exports
 from tests.games.akropolis.cities import random_game
 
 ARCHITECTS = ("hippodamos", "metagenes", "callicrates")
@@ -65,8 +65,8 @@ def architect_points(architect: str, hexes: str, *variants: str) -> dict[str, in
     for i, name in enumerate(DISTRICTS):
         plaza = KIND_LETTERS[8 + i]
         stars = hexes.count(plaza) * {"H": 1, "M": 2, "B": 2, "T": 2, "G": 3}[plaza]
-        points[name] = int(doors.architect_value(game._rows, counts, i)) * stars
-    points["quarries"] = int(doors.architect_quarry_points(game._rows, counts))
+        points[name] = int(exports.architect_value(game._rows, counts, i)) * stars
+    points["quarries"] = int(exports.architect_quarry_points(game._rows, counts))
     return points
 
 

@@ -9,12 +9,12 @@ from architekton.core.chance import stream
 from architekton.core.hexgrid import space_at
 from architekton.core.layout import Array, blank
 from architekton.core.net import Net, untrained
+from architekton.games.akropolis.constants import TILE_KINDS
 from architekton.games.akropolis.game import Game
 from architekton.games.akropolis.mind import Mind
-from architekton.games.akropolis.tables import TILE_KINDS
-from architekton.games.akropolis.thinking import branches, doors, draft, look, value
+from architekton.games.akropolis.thinking import branches, draft, exports, features, value
 from architekton.games.akropolis.thinking.inputs import INPUTS, turns_left
-from architekton.games.akropolis.thinking.state import DESK, SEARCH
+from architekton.games.akropolis.thinking.state import SEARCH, WORKSPACE
 from architekton.players.learner import Learner
 
 MODES = sorted(Game.MODES)
@@ -34,10 +34,10 @@ def net_with_opinions() -> Net:
     return net
 
 
-def look_of(game: Game, seat: int) -> Array:
-    figures = np.zeros(look.LOOK, dtype="f4")
-    desk = blank(DESK)[0]
-    look.look_at_city(game._rows[0].cities[seat], desk.loss, figures)
+def features_of(game: Game, seat: int) -> Array:
+    figures = np.zeros(features.FEATURES, dtype="f4")
+    workspace = blank(WORKSPACE)[0]
+    features.read_features(game._rows[0].cities[seat], workspace.loss, figures)
     return figures
 
 
@@ -45,11 +45,11 @@ def look_of(game: Game, seat: int) -> Array:
 def test_a_look_agrees_with_the_score_sheet(moves: int) -> None:
     game = started("two-all-variants", moves)
     for seat in range(2):
-        figures, sheet = look_of(game, seat), game.sheet(seat)
-        assert figures[look.POINTS] == sheet.total - sheet.stones
+        figures, sheet = features_of(game, seat), game.sheet(seat)
+        assert figures[features.POINTS] == sheet.total - sheet.stones
         for i, district in enumerate(sheet.districts):
-            assert figures[look.VALUES + i] == district.value
-            assert figures[look.PLAZA_STARS + i] == district.stars
+            assert figures[features.VALUES + i] == district.value
+            assert figures[features.PLAZA_STARS + i] == district.stars
 
 
 @pytest.mark.parametrize("moves", [6, 18, 30])
@@ -60,8 +60,11 @@ def test_spots_are_the_places_on_other_tiles(moves: int) -> None:
     upper = [
         place for place in game.city(0).placements() if city.height[space_at(place.q, place.r)] > 0
     ]
-    figures = look_of(game, 0)
-    spots = sum(figures[look.SPOTS + look.SPOT_FIGURES * floor + 2] for floor in range(look.FLOORS))
+    figures = features_of(game, 0)
+    spots = sum(
+        figures[features.SPOTS + features.SPOT_FIGURES * floor + 2]
+        for floor in range(features.FLOORS)
+    )
     assert 3 * spots == len(upper)
 
 
@@ -69,11 +72,11 @@ def test_the_figures_of_spots_agree_with_each_other() -> None:
     """The least loss comes before the next, no spot has its sign, cheap ones are some of all."""
     city = Game.start({"players": 2, "first": 0}, seed=11)
     city.play_randomly(stream(11), 20)
-    figures = look_of(city, 0)
-    for floor in range(look.FLOORS):
-        at = look.SPOTS + look.SPOT_FIGURES * floor
+    figures = features_of(city, 0)
+    for floor in range(features.FLOORS):
+        at = features.SPOTS + features.SPOT_FIGURES * floor
         assert figures[at] <= figures[at + 1]
-        assert (figures[at] == look.NO_SPOT) == (figures[at + 2] == 0)
+        assert (figures[at] == features.NO_SPOT) == (figures[at + 2] == 0)
         assert figures[at + 3] <= figures[at + 2]
 
 
@@ -91,71 +94,78 @@ def test_turns_left_come_true(mode: str) -> None:
 @pytest.mark.parametrize("mode", MODES)
 def test_at_the_end_the_value_is_the_total(mode: str) -> None:
     game = started(mode, 100)
-    desk = blank(DESK)[0]
-    branches.clear_desk(desk, game._rows[0])
+    workspace = blank(WORKSPACE)[0]
+    branches.clear_workspace(workspace, game._rows[0])
     net = net_with_opinions()
     for seat in range(game.seats):
-        assert value.value_of_seat(desk, net, game._rows[0], seat) == game.total(seat)
+        assert value.value_of_seat(workspace, net, game._rows[0], seat) == game.total(seat)
 
 
 @pytest.mark.parametrize("mode", ["two", "four", "solo-callicrates"])
 def test_a_turn_in_thought_is_taken_back_exactly(mode: str) -> None:
     game = started(mode, 7)
-    position, desk, chance = game._rows[0], blank(DESK)[0], stream(1)
-    branches.clear_desk(desk, position)
-    before, supply = game.fingerprint(), desk.supply.copy()
+    position, workspace, chance = game._rows[0], blank(WORKSPACE)[0], stream(1)
+    branches.clear_workspace(workspace, position)
+    before, supply = game.fingerprint(), workspace.supply.copy()
     seat = int(position.to_move)
-    branch = branches.grow(desk, net_with_opinions(), position, seat, int(position.site[0]), chance)
-    root = int(desk.at[seat])
-    draft.take_in_thought(desk, position, 0, branch)
-    assert desk.supply.sum() == supply.sum() - 3
-    draft.take_thought_back(desk, position, root)
+    branch = branches.grow(
+        workspace, net_with_opinions(), position, seat, int(position.site[0]), chance
+    )
+    root = int(workspace.at[seat])
+    draft.take_in_thought(workspace, position, 0, branch)
+    assert workspace.supply.sum() == supply.sum() - 3
+    draft.take_thought_back(workspace, position, root)
     assert game.fingerprint() == before
-    assert (desk.supply == supply).all()
-    assert desk.at[seat] == root
+    assert (workspace.supply == supply).all()
+    assert workspace.at[seat] == root
 
 
 def test_supply_is_what_nobody_has_taken() -> None:
     game = started("three", 8)
-    desk = blank(DESK)[0]
-    branches.clear_desk(desk, game._rows[0])
+    workspace = blank(WORKSPACE)[0]
+    branches.clear_workspace(workspace, game._rows[0])
     left = [*(tile.number for tile in game.site), *(tile.number for tile in game.hidden_tiles())]
-    counted = np.bincount(TILE_KINDS[left].ravel(), minlength=len(desk.supply))
-    assert (desk.supply == counted).all()
+    counted = np.bincount(TILE_KINDS[left].ravel(), minlength=len(workspace.supply))
+    assert (workspace.supply == counted).all()
 
 
 @pytest.mark.parametrize("mode", ["two", "three-long", "solo-metagenes"])
 def test_the_kernel_computes_what_the_learner_learns(mode: str) -> None:
     game = started(mode, 6)
-    desk = blank(DESK)[0]
-    branches.clear_desk(desk, game._rows[0])
+    workspace = blank(WORKSPACE)[0]
+    branches.clear_workspace(workspace, game._rows[0])
     learner = Learner(INPUTS, 3)
     learner.net = net_with_opinions()
     for seat in range(game.seats):
-        found = value.value_of_seat(desk, learner.net, game._rows[0], seat)
-        expected = learner.points(desk.inputs[None])[0]
+        found = value.value_of_seat(workspace, learner.net, game._rows[0], seat)
+        expected = learner.points(workspace.inputs[None])[0]
         assert found == pytest.approx(game.total(seat) + expected, abs=1e-3)
-        assert np.abs(desk.inputs).max() < 8
-        assert desk.inputs[0] == 1
+        assert np.abs(workspace.inputs).max() < 8
+        assert workspace.inputs[0] == 1
 
 
 def test_a_grown_branch_is_the_best_of_all_places() -> None:
     """Also two tiles deep, where the first one lies only in thought."""
     game = started("two", 8)
-    position, desk, chance, net = game._rows[0], blank(DESK)[0], stream(1), net_with_opinions()
-    branches.clear_desk(desk, position)
+    position, workspace, chance, net = (
+        game._rows[0],
+        blank(WORKSPACE)[0],
+        stream(1),
+        net_with_opinions(),
+    )
+    branches.clear_workspace(workspace, position)
     seat = int(position.to_move)
-    root = int(desk.at[seat])
+    root = int(workspace.at[seat])
     before = game.fingerprint()
-    first = branches.grow(desk, net, position, seat, int(position.site[0]), chance)
-    draft.take_in_thought(desk, position, 0, first)
-    found = value.value_of_seat(desk, net, position, seat)
-    draft.take_thought_back(desk, position, root)
+    first = branches.grow(workspace, net, position, seat, int(position.site[0]), chance)
+    draft.take_in_thought(workspace, position, 0, first)
+    found = value.value_of_seat(workspace, net, position, seat)
+    draft.take_thought_back(workspace, position, root)
     searches = blank(SEARCH)
-    doors.glance(blank(DESK), net, game._rows, searches, 1, chance)
+    exports.glance(blank(WORKSPACE), net, game._rows, searches, 1, chance)
     own = {int(entry.slot): entry.own for entry in searches[0].root[: searches[0].roots]}
     assert found == pytest.approx(own[0], abs=1e-3)
-    assert branches.grow(desk, net, position, seat, int(position.site[0]), chance) == first
+    assert branches.grow(workspace, net, position, seat, int(position.site[0]), chance) == first
     assert game.fingerprint() == before
 
 

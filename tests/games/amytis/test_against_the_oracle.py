@@ -8,9 +8,9 @@ from hypothesis import given
 
 from architekton.core import chance
 from architekton.games.amytis import Game
+from architekton.games.amytis.constants import FAVOURS
 from architekton.games.amytis.notation import Move
-from architekton.games.amytis.tables import FAVOURS
-from tests.games.amytis.tables import as_oracle, options, random_game, seeds, side_by_side
+from tests.games.amytis.laid import as_oracle, options, random_game, seeds, side_by_side
 from tests.oracle.amytis import OracleGame
 
 

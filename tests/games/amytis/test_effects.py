@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from architekton.core import chance
 from architekton.games.amytis import Board, Game, PlaceTile, Tile
 from architekton.games.amytis.state import VALIDATED
-from tests.games.amytis.tables import dealt, play
+from tests.games.amytis.laid import dealt, play
 
 
 def brings(drawing: str, tile: str, space: int, sides: str = "AAAAAA") -> int:

@@ -7,8 +7,8 @@ from itertools import product
 import pytest
 
 from architekton.games.amytis import Board
-from architekton.games.amytis.tables import BOTTOM, FAVOURS
-from tests.games.amytis.tables import PLAIN, dealt, line_for_seat_0, play, refusal
+from architekton.games.amytis.constants import BOTTOM, FAVOURS
+from tests.games.amytis.laid import PLAIN, dealt, line_for_seat_0, play, refusal
 
 
 def test_a_line_earns_a_favour() -> None:

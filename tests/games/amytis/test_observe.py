@@ -7,8 +7,8 @@ from typing import Any
 
 from architekton.core import chance
 from architekton.games.amytis import Game
-from architekton.games.amytis.tables import TILE_TEXTS
-from tests.games.amytis.tables import PLAIN, dealt, play, random_game
+from architekton.games.amytis.constants import TILE_TEXTS
+from tests.games.amytis.laid import PLAIN, dealt, play, random_game
 
 
 def test_hidden_tiles_are_told_as_a_whole_the_removed_ones_among_them() -> None:

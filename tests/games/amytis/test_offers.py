@@ -12,9 +12,9 @@ from architekton.core import chance
 from architekton.core.errors import Refused
 from architekton.core.game import changes_between
 from architekton.games.amytis import Game, TakeProject
+from architekton.games.amytis.constants import TYPES
 from architekton.games.amytis.notation import Move, parse_move
-from architekton.games.amytis.tables import TYPES
-from tests.games.amytis.tables import PLAIN, dealt, line_for_seat_0, options, play, seeds
+from tests.games.amytis.laid import PLAIN, dealt, line_for_seat_0, options, play, seeds
 
 FROM_DECK = TakeProject("deck")
 

@@ -6,7 +6,7 @@ import re
 from xml.etree import ElementTree
 
 from architekton.games.amytis.picture import _BUILDINGS, _SHAPES
-from tests.games.amytis.tables import random_game
+from tests.games.amytis.laid import random_game
 
 SVG = "{http://www.w3.org/2000/svg}"
 

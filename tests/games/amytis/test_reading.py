@@ -9,9 +9,9 @@ import pytest
 from architekton.core.errors import BadInput
 from architekton.core.reading import Reader
 from architekton.games.amytis import Board, ClaimFavour, Game, PlaceTile, TakeProject, Tile
+from architekton.games.amytis.constants import FAVOURS, TILE_TEXTS
 from architekton.games.amytis.notation import move_of, parse_move, read_move
 from architekton.games.amytis.rules.decision import DECISIONS
-from architekton.games.amytis.tables import FAVOURS, TILE_TEXTS
 
 GOOD: dict[str, Any] = {
     "game": "amytis",

@@ -8,10 +8,10 @@ from hypothesis import given
 from architekton.core import chance
 from architekton.core.errors import BadInput, Refused
 from architekton.games.amytis import Board, ClaimFavour, Game, PlaceTile, TakeProject
+from architekton.games.amytis.constants import PATTERNS
 from architekton.games.amytis.notation import Move
-from architekton.games.amytis.rules import doors
-from architekton.games.amytis.tables import PATTERNS
-from tests.games.amytis.tables import (
+from architekton.games.amytis.rules import exports
+from tests.games.amytis.laid import (
     PLAIN,
     dealt,
     line_for_seat_0,
@@ -105,7 +105,7 @@ def test_ruling_always_a_move(chosen: dict[str, object], seed: int) -> None:
 
 def shows(card: int, drawing: str) -> bool:
     board = Board.parse(f"amytis board\n\n{drawing}")
-    return bool(doors.pattern_shows(int(doors.colour_bits(board._tables, 0)), card))
+    return bool(exports.pattern_shows(int(exports.colour_bits(board._tables, 0)), card))
 
 
 def test_a_pattern_may_lie_anywhere_in_any_rotation() -> None:

@@ -8,8 +8,8 @@ import pytest
 from architekton.core.chance import stream
 from architekton.core.jit import KERNEL
 from architekton.games.amytis.game import Game
-from architekton.games.amytis.lessons import Lessons
 from architekton.games.amytis.mind import Mind
+from architekton.games.amytis.self_play import SelfPlay
 from architekton.games.amytis.thinking.inputs import INPUTS
 
 # Positions valued in one search: enough to look several turns ahead, quick in every kernel.
@@ -132,7 +132,7 @@ def test_a_forced_move_needs_no_search(mind: Mind) -> None:
 
 
 def test_lessons_are_whole_games(mind: Mind) -> None:
-    samples = Lessons().play(mind.weights["two"].net, stream(1), 2, 0.5)
+    samples = SelfPlay().play(mind.weights["two"].net, stream(1), 2, 0.5)
     assert samples.inputs.shape == (len(samples.final), INPUTS)
     assert np.isfinite(samples.inputs).all()
     assert np.abs(samples.inputs).max() < 10

@@ -20,7 +20,7 @@ from architekton.server.store.address import Address
 from architekton.server.store.batch import commit
 from architekton.server.store.choice import store_at
 from architekton.server.store.contract import Conflict, StoreUnavailable, Token
-from architekton.server.store.engine import scribe_of
+from architekton.server.store.engine import transactions_of
 from architekton.server.store.rows import AppendRows
 from architekton.server.store.schema import upgrade
 from architekton.server.store.sql import SqlStore
@@ -102,14 +102,14 @@ async def test_two_stores_on_one_database(database: str) -> None:
 async def test_who_waits_together_is_written_together(database: str) -> None:
     address = Address.parse(database)
     await asyncio.to_thread(upgrade, address)
-    scribe = scribe_of(address)
+    transactions = transactions_of(address)
     commits: list[object] = []
-    writer = Writer(partial(commit, scribe))
+    writer = Writer(partial(commit, transactions))
     with counted(commits):
         appends = [(AppendRows.of(append(f"m{n}", fact(1, "a"))),) for n in range(200)]
         await asyncio.gather(*map(writer.write, appends))
         await writer.close()
-        await scribe.close()
+        await transactions.close()
     assert 1 <= len(commits) <= 3
 
 
@@ -133,14 +133,14 @@ async def test_a_folder_is_made_for_the_file(tmp_path: Path) -> None:
 
 
 async def test_sqlite_writes_to_the_disk_before_it_says_so(tmp_path: Path) -> None:
-    scribe = scribe_of(Address.parse(f"sqlite:///{tmp_path / 'file.sqlite'}"))
+    transactions = transactions_of(Address.parse(f"sqlite:///{tmp_path / 'file.sqlite'}"))
 
     def pragmas(connection: Connection) -> list[object]:
         names = ("journal_mode", "synchronous", "foreign_keys")
         return [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in names]
 
-    assert await scribe.transact(pragmas) == ["wal", 2, 1]
-    await scribe.close()
+    assert await transactions.transact(pragmas) == ["wal", 2, 1]
+    await transactions.close()
 
 
 # --- databases that are out of reach ------------------------------------------------------------

@@ -17,9 +17,9 @@ from architekton.core.errors import BadInput
 from architekton.server.store.address import Address
 from architekton.server.store.choice import store_at
 from architekton.server.store.contract import Token
-from architekton.server.store.engine import scribe_of
+from architekton.server.store.engine import transactions_of
 from architekton.server.store.schema import Schema, status, upgrade
-from architekton.server.store.tables import METADATA
+from architekton.server.store.sql_tables import METADATA
 from tests.server.store.histories import append, fact
 from tests.server.store.postgresql import Server
 
@@ -40,9 +40,9 @@ asyncio.run(main())
 
 def tell(address: Address, statement: str) -> None:
     async def run() -> None:
-        scribe = scribe_of(address)
-        await scribe.transact(lambda connection: connection.execute(text(statement)))
-        await scribe.close()
+        transactions = transactions_of(address)
+        await transactions.transact(lambda connection: connection.execute(text(statement)))
+        await transactions.close()
 
     asyncio.run(run())
 
@@ -53,9 +53,9 @@ def differences(address: Address) -> list[Any]:
         return found
 
     async def run() -> list[Any]:
-        scribe = scribe_of(address)
-        found = await scribe.transact(compare)
-        await scribe.close()
+        transactions = transactions_of(address)
+        found = await transactions.transact(compare)
+        await transactions.close()
         return found
 
     return asyncio.run(run())

@@ -9,7 +9,7 @@ import type { RulesOf } from "./rules";
 
 type Later<Thing> = () => Promise<{ default: Thing }>;
 
-export type LookAtIt = Component<{ view: Record<string, unknown>; names: string[] }>;
+export type MomentComponent = Component<{ view: Record<string, unknown>; names: string[] }>;
 export type ChooseOptions = Component<{
   options: Record<string, unknown>;
   change: (options: Record<string, unknown>) => void;
@@ -29,7 +29,7 @@ export interface GameUi {
   /** The whole playing surface of a table: live, watched, or over. In a lesson it tells of deeds. */
   play: Later<Component<PlaysIt>>;
   /** One moment of a game, to look at only: for replays. `view` is the game's own. */
-  look: Later<LookAtIt>;
+  moment: Later<MomentComponent>;
   /** The options of a new table; calls `change` with all of them. */
   options: Later<ChooseOptions>;
   /** How many seats people or bots fill with these options. */

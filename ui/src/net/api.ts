@@ -63,7 +63,7 @@ export const api = {
   publicTables: (phase: string) => ask<{ tables: Card[] }>("GET", `/tables?phase=${phase}`),
   open: (wanted: WantedTable) => ask<State>("POST", "/tables", wanted),
   learn: (game: string) => ask<State>("POST", `/games/${game}/lessons`),
-  look: (table: string) => ask<State>("GET", `/tables/${table}`),
+  state: (table: string) => ask<State>("GET", `/tables/${table}`),
   replay: (table: string) => ask<Replay>("GET", `/tables/${table}/replay`),
   earlierLog: (table: string, before: number) =>
     ask<{ log: LogEntry[] }>("GET", `/tables/${table}/log?before=${before}`),

@@ -15,19 +15,12 @@ import numpy as np
 from architekton.core.errors import BadInput, Refused
 from architekton.core.hexgrid import space_at
 from architekton.core.layout import Array, blank
-from architekton.core.messages import Statement, say
 from architekton.core.reading import Reader, whole
+from architekton.core.sentences import Statement, say
 from architekton.games.akropolis import drawing as drawings
 from architekton.games.akropolis import picture
 from architekton.games.akropolis import text as texts
-from architekton.games.akropolis.explain import HexReport, explain
-from architekton.games.akropolis.notation import Hex, Move, Placement, Tile, hex_of
-from architekton.games.akropolis.options import HOUSE_RULES, read_variants, variant_bits
-from architekton.games.akropolis.rules import doors
-from architekton.games.akropolis.rules.refusal import ALLOWED, CODES, NO_SUCH_TILE
-from architekton.games.akropolis.sheet import DistrictScore, ScoreSheet
-from architekton.games.akropolis.state import CITY
-from architekton.games.akropolis.tables import (
+from architekton.games.akropolis.constants import (
     DISTRICTS,
     EMPTY,
     KIND_LETTERS,
@@ -36,6 +29,13 @@ from architekton.games.akropolis.tables import (
     STONES,
     TILES,
 )
+from architekton.games.akropolis.explain import HexReport, explain
+from architekton.games.akropolis.notation import Hex, Move, Placement, Tile, hex_of
+from architekton.games.akropolis.options import HOUSE_RULES, read_variants, variant_bits
+from architekton.games.akropolis.rules import exports
+from architekton.games.akropolis.rules.refusal import ALLOWED, CODES, NO_SUCH_TILE
+from architekton.games.akropolis.sheet import DistrictScore, ScoreSheet
+from architekton.games.akropolis.state import CITY
 
 REFUSAL = "akropolis.refusal"
 
@@ -46,8 +46,8 @@ def refused_because(number: int, **facts: Any) -> Statement:
 
 def list_placements(rows: Array) -> Array:
     """Every way of laying a tile in a city, sorted, as rows of q, r and rotation."""
-    listed = np.empty((doors.most_placements(rows), 3), dtype=np.int64)
-    return listed[: doors.list_placements(rows, listed)]
+    listed = np.empty((exports.most_placements(rows), 3), dtype=np.int64)
+    return listed[: exports.list_placements(rows, listed)]
 
 
 class City:
@@ -62,7 +62,7 @@ class City:
         self._rows = blank(CITY)
         self._in_a_game = False
         self._tiles_are_known = True
-        doors.found_city(self._rows, variant_bits(names), by_value)
+        exports.found_city(self._rows, variant_bits(names), by_value)
 
     @classmethod
     def _window(cls, rows: Array, stones: int) -> City:
@@ -91,7 +91,7 @@ class City:
         self._need_tiles()
         number = NO_SUCH_TILE
         if 1 <= move.tile <= TILES:
-            number = doors.tile_placement_refusal(self._rows, *move)
+            number = exports.tile_placement_refusal(self._rows, *move)
         if number == ALLOWED:
             return None
         facts = {"tile": move.tile, "at": [move.q, move.r], "rotation": move.rotation}
@@ -108,7 +108,7 @@ class City:
         reason = self._refusal(move)
         if reason:
             raise Refused(reason)
-        return int(doors.lay(self._rows, *move))
+        return int(exports.lay(self._rows, *move))
 
     def _need_freedom(self) -> None:
         if self._in_a_game:
@@ -120,7 +120,7 @@ class City:
         if not self._rows["tiles"].item():
             raise BadInput("nothing_to_take_back")
         last = self.moves[-1]
-        doors.take_up(self._rows)
+        exports.take_up(self._rows)
         return last
 
     def placements(self) -> list[Placement]:
@@ -202,7 +202,7 @@ class City:
 
     def points(self) -> int:
         """What the districts are worth now, without stones."""
-        return int(doors.city_points(self._rows))
+        return int(exports.city_points(self._rows))
 
     def score(self) -> ScoreSheet:
         pairs = zip(*(self._rows[name][0].tolist() for name in ("value", "stars")), strict=True)

@@ -21,11 +21,11 @@ from architekton.core.errors import BadInput
 from architekton.core.hexgrid import SIDES, WRAP, step
 from architekton.core.layout import Array, blank
 from architekton.core.reading import Reader
+from architekton.games.akropolis.constants import KIND_LETTERS, QUARRY
 from architekton.games.akropolis.notation import Hex
-from architekton.games.akropolis.rules import doors
+from architekton.games.akropolis.rules import exports
 from architekton.games.akropolis.rules.placement import FARTHEST
 from architekton.games.akropolis.state import MAX_BUILT
-from architekton.games.akropolis.tables import KIND_LETTERS, QUARRY
 
 if TYPE_CHECKING:
     from architekton.games.akropolis.city import City
@@ -86,8 +86,8 @@ def read(drawing: str, rules: Array) -> Array:
     rows[0].houses_by_value = rules[0].houses_by_value
     for number, ((q, r), token) in enumerate(shown.items(), 1):
         kind = KIND_LETTERS.index(token[0])
-        doors.show_hex(rows, q, r, kind, _LEVELS.index(token[1]), min(number, 127))
-    doors.settle(rows)
+        exports.show_hex(rows, q, r, kind, _LEVELS.index(token[1]), min(number, 127))
+    exports.settle(rows)
     return rows
 
 

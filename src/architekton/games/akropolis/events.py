@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from architekton.core.messages import Statement
+from architekton.core.sentences import Statement
+from architekton.games.akropolis.constants import tile_hexes
 from architekton.games.akropolis.notation import Hex, Move
-from architekton.games.akropolis.tables import tile_hexes
 
 
 def tile_laid(seat: int, move: Move, price: int) -> Statement:

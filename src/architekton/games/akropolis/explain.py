@@ -13,12 +13,8 @@ import numpy as np
 
 from architekton.core.hexgrid import DIRECTIONS, SIDES, step
 from architekton.core.layout import Array
-from architekton.core.messages import Statement, known_language
-from architekton.games.akropolis.notation import Hex
-from architekton.games.akropolis.rules import doors
-from architekton.games.akropolis.rules import reason as reasons
-from architekton.games.akropolis.state import VERDICT
-from architekton.games.akropolis.tables import (
+from architekton.core.sentences import Statement, known_language
+from architekton.games.akropolis.constants import (
     BARRACKS_TYPE,
     DISTRICTS,
     GARDENS,
@@ -30,6 +26,10 @@ from architekton.games.akropolis.tables import (
     STARS,
     TEMPLES,
 )
+from architekton.games.akropolis.notation import Hex
+from architekton.games.akropolis.rules import exports
+from architekton.games.akropolis.rules import reason as reasons
+from architekton.games.akropolis.state import VERDICT
 
 SECTION = "akropolis.reason"
 
@@ -132,7 +132,7 @@ _REASONS_FROM = HexReport._fields.index("condition")
 def explain(cities: Array) -> tuple[HexReport, ...]:
     """A report on each visible hex of a city, oldest ground first."""
     numbers = np.zeros((cities["built"].item(), len(HexReport._fields)), dtype=np.int16)
-    doors.judge_city(cities, np.frombuffer(numbers, VERDICT))
+    exports.judge_city(cities, np.frombuffer(numbers, VERDICT))
     return tuple(map(HexReport._make, numbers.tolist()))
 
 

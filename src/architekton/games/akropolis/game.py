@@ -18,22 +18,22 @@ from architekton.core.errors import BadInput
 from architekton.core.face import GameFace
 from architekton.core.game import Challenge, Json, Lesson, Outcome
 from architekton.core.layout import Array, blank
-from architekton.core.messages import Statement, say
 from architekton.core.reading import Reader, whole
+from architekton.core.sentences import Statement, say
 from architekton.games.akropolis import events, picture
 from architekton.games.akropolis.city import City, list_placements, refused_because
+from architekton.games.akropolis.constants import DISTRICTS, MAX_SEATS, MAX_TURNS, TILES
 from architekton.games.akropolis.levels import LEVELS
 from architekton.games.akropolis.notation import MOVE_EXAMPLE, Move, Tile
 from architekton.games.akropolis.observe import View
 from architekton.games.akropolis.options import ARCHITECTS, Options
 from architekton.games.akropolis.preview import preview_json
-from architekton.games.akropolis.rules import doors
+from architekton.games.akropolis.rules import exports
 from architekton.games.akropolis.rules.setup import ARCHITECT_SEAT
 from architekton.games.akropolis.rules.solo import KINDS
 from architekton.games.akropolis.rules.turn import TIE_BREAKS
 from architekton.games.akropolis.sheet import STONES_CODE, DistrictScore, ScoreSheet
 from architekton.games.akropolis.state import POSITION
-from architekton.games.akropolis.tables import DISTRICTS, MAX_SEATS, MAX_TURNS, TILES
 
 if TYPE_CHECKING:
     from architekton.games.akropolis.mind import Mind
@@ -69,7 +69,7 @@ class Game(GameFace):
     LESSON: ClassVar = Lesson({"players": 2, "first": 0}, seed=340)
     MOVE_EXAMPLE: ClassVar = MOVE_EXAMPLE
     SEES_ALIKE: ClassVar = True
-    DOORS: ClassVar = doors
+    EXPORTS: ClassVar = exports
     VIEW: ClassVar = View
     RECORD: ClassVar = POSITION
     _options: Options
@@ -103,7 +103,7 @@ class Game(GameFace):
     @classmethod
     def _set_up(cls, options: Options, deck: Array, first: int) -> Self:
         rows = blank(POSITION)
-        doors.set_up(
+        exports.set_up(
             rows,
             deck,
             options.seats,
@@ -139,7 +139,7 @@ class Game(GameFace):
 
     def _affordable(self) -> list[Tile]:
         """What the seat to move can pay for."""
-        return self.site[: doors.affordable_slots(self._rows)]
+        return self.site[: exports.affordable_slots(self._rows)]
 
     def _places(self) -> Array:
         """Where the seat to move may lay a tile, as rows of q, r and rotation."""
@@ -152,7 +152,7 @@ class Game(GameFace):
             return {"parts": parts, "tiles": [], "places": [], "changes": []}
         tiles, places = self._affordable(), self._places()
         changes = np.empty((len(tiles), len(places), len(parts)), dtype=np.int16)
-        doors.list_changes(self._rows, places, changes)
+        exports.list_changes(self._rows, places, changes)
         return {
             "parts": parts,
             "tiles": [tile.on_site(price) for price, tile in enumerate(tiles)],
@@ -163,7 +163,7 @@ class Game(GameFace):
     def preview(self, move: Any, language: str = "en") -> Json:
         made = self._allowed(move)
         after = self.copy()
-        gained = int(doors.build(after._rows, *made))
+        gained = int(exports.build(after._rows, *made))
         return preview_json(self, after, made, gained, language)
 
     @classmethod
@@ -236,7 +236,7 @@ class Game(GameFace):
         if moves is not None:
             each = 2 if self._options.architect else 1
             turns = self._read("turns") + whole(moves, "moves", 0) * each
-        doors.play_randomly(self._rows, chance.checked_stream(stream), turns)
+        exports.play_randomly(self._rows, chance.checked_stream(stream), turns)
 
     # --- looking ------------------------------------------------------------------------------
 
@@ -301,25 +301,25 @@ class Game(GameFace):
 
     def _architect_sheet(self) -> ScoreSheet:
         counts = np.zeros(KINDS, dtype=np.int64)
-        doors.count_architect_hexes(self._rows, counts)
+        exports.count_architect_hexes(self._rows, counts)
         scores = (
             DistrictScore(
-                int(doors.architect_value(self._rows, counts, district)),
-                int(doors.architect_stars(counts, district)),
+                int(exports.architect_value(self._rows, counts, district)),
+                int(exports.architect_stars(counts, district)),
             )
             for district in range(len(DISTRICTS))
         )
-        quarries = int(doors.architect_quarry_points(self._rows, counts))
+        quarries = int(exports.architect_quarry_points(self._rows, counts))
         return ScoreSheet(tuple(scores), self.stones(ARCHITECT_SEAT), quarry_points=quarries)
 
     def outcome(self) -> Outcome | None:
         if not self._read("over"):
             return None
         wins = np.zeros(MAX_SEATS, dtype=np.int64)
-        doors.find_winners(self._rows, wins)
+        exports.find_winners(self._rows, wins)
         totals = tuple(self.total(seat) for seat in range(self.seats))
         winners = tuple(seat for seat in range(self.seats) if wins[seat])
-        return Outcome(totals, winners, TIE_BREAKS[doors.tie_break(self._rows, winners[0])])
+        return Outcome(totals, winners, TIE_BREAKS[exports.tie_break(self._rows, winners[0])])
 
     def drawing(self, colour: bool = False, language: str = "en") -> str:
         site = say("akropolis.drawing.site", language)

@@ -12,11 +12,11 @@ from architekton.core.layout import Array, blank
 from architekton.core.mind import Judgement
 from architekton.core.net import Net
 from architekton.core.weights import Weights
-from architekton.games.akropolis.lessons import Lessons
 from architekton.games.akropolis.notation import Move
-from architekton.games.akropolis.thinking import doors
+from architekton.games.akropolis.self_play import SelfPlay
+from architekton.games.akropolis.thinking import exports
 from architekton.games.akropolis.thinking.inputs import INPUTS
-from architekton.games.akropolis.thinking.state import DESK, SEARCH
+from architekton.games.akropolis.thinking.state import SEARCH, WORKSPACE
 
 PLACES_AT_A_GLANCE = 8
 TWO = 2
@@ -40,7 +40,7 @@ class Mind(mind.Mind):
 
     def __init__(self, weights: Mapping[str, Weights]) -> None:
         super().__init__(weights)
-        self._desks = blank(DESK)
+        self._workspaces = blank(WORKSPACE)
 
     @classmethod
     def table_of(cls, game: Any) -> str:
@@ -54,16 +54,18 @@ class Mind(mind.Mind):
     def glance(self, view: Any, stream: Array) -> list[Judgement]:
         game = view.imagine(stream)
         searches = blank(SEARCH)
-        doors.glance(self._desks, self._net(game), game._rows, searches, PLACES_AT_A_GLANCE, stream)
-        return judged(self.table_of(game), game, self._desks, searches)
+        exports.glance(
+            self._workspaces, self._net(game), game._rows, searches, PLACES_AT_A_GLANCE, stream
+        )
+        return judged(self.table_of(game), game, self._workspaces, searches)
 
     def search(self, view: Any, stream: Array) -> Search:
         game = view.imagine(stream)
         return Search(self.table_of(game), self._net(game), game, stream)
 
     @classmethod
-    def lessons(cls, table: str) -> Lessons:
-        return Lessons(table)
+    def self_play(cls, table: str) -> SelfPlay:
+        return SelfPlay(table)
 
 
 class Search(mind.Search):
@@ -72,34 +74,36 @@ class Search(mind.Search):
         self._net = net
         self._game = game
         self._stream = stream
-        self._desks = blank(DESK)
+        self._workspaces = blank(WORKSPACE)
         self._searches = blank(SEARCH)
-        doors.begin_search(
-            self._desks, self._net, game._rows, self._searches, *DEPTHS[table], stream
+        exports.begin_search(
+            self._workspaces, self._net, game._rows, self._searches, *DEPTHS[table], stream
         )
 
     @property
     def nodes(self) -> int:  # type: ignore[override]
-        return int(self._desks[0].nodes)
+        return int(self._workspaces[0].nodes)
 
     @property
     def finished(self) -> bool:  # type: ignore[override]
         return bool(self._searches[0].finished)
 
     def deepen(self, nodes: int) -> None:
-        doors.deepen(self._desks, self._net, self._game._rows, self._searches, nodes, self._stream)
+        exports.deepen(
+            self._workspaces, self._net, self._game._rows, self._searches, nodes, self._stream
+        )
 
     def judgements(self) -> list[Judgement]:
-        return judged(self._table, self._game, self._desks, self._searches)
+        return judged(self._table, self._game, self._workspaces, self._searches)
 
 
-def judged(table: str, game: Any, desks: Array, searches: Array) -> list[Judgement]:
+def judged(table: str, game: Any, workspaces: Array, searches: Array) -> list[Judgement]:
     found = []
     unsure = doubt(table, game)
     search = searches[0]
     for i in range(int(search.roots)):
         root = search.root[i]
-        branch = desks[0].tree[int(root.branch)]
+        branch = workspaces[0].tree[int(root.branch)]
         move = Move(int(branch.tile), int(branch.q), int(branch.r), int(branch.rotation))
         tried = int(root.tried)
         if tried:

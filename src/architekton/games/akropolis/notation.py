@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from architekton.core.errors import BadInput
 from architekton.core.hexgrid import SIDES, step
 from architekton.core.reading import Reader, shown, whole
-from architekton.games.akropolis.tables import TILE_LETTERS, TILE_PLAYERS, TILES
+from architekton.games.akropolis.constants import TILE_LETTERS, TILE_PLAYERS, TILES
 
 Hex = tuple[int, int]
 

@@ -10,8 +10,8 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from architekton.core.face import ViewFace
+from architekton.games.akropolis.constants import KIND_LETTERS, KIND_NAMES
 from architekton.games.akropolis.notation import Tile
-from architekton.games.akropolis.tables import KIND_LETTERS, KIND_NAMES
 
 if TYPE_CHECKING:
     from architekton.games.akropolis.game import Game

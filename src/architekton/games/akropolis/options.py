@@ -7,8 +7,8 @@ from typing import Any
 
 from architekton.core.errors import BadInput
 from architekton.core.reading import Reader
+from architekton.games.akropolis.constants import DISTRICTS, MAX_SEATS, tiles_for
 from architekton.games.akropolis.rules.solo import CALLICRATES, HIPPODAMOS, METAGENES
-from architekton.games.akropolis.tables import DISTRICTS, MAX_SEATS, tiles_for
 
 ARCHITECTS = {"hippodamos": HIPPODAMOS, "metagenes": METAGENES, "callicrates": CALLICRATES}
 HOUSE_RULES = ("size", "value")

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
 from architekton.core.hexgrid import SIDES, space_at, step
+from architekton.games.akropolis.constants import KIND_LETTERS, STARS
 from architekton.games.akropolis.notation import Hex
-from architekton.games.akropolis.tables import KIND_LETTERS, STARS
 
 if TYPE_CHECKING:
     from architekton.games.akropolis.city import City

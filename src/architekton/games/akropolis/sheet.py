@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from architekton.core.messages import say
+from architekton.core.sentences import say
+from architekton.games.akropolis.constants import DISTRICTS
 from architekton.games.akropolis.explain import HexReport
-from architekton.games.akropolis.tables import DISTRICTS
 
 STONES_CODE = "stones"
 

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from architekton.core.hexgrid import SPACES
 from architekton.core.layout import Array, record_dtype
-from architekton.games.akropolis.tables import MAX_SEATS, MAX_TURNS, TILES
+from architekton.games.akropolis.constants import MAX_SEATS, MAX_TURNS, TILES
 
 START_TILE_HEXES = 4
 MAX_BUILT = START_TILE_HEXES + 3 * TILES

@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING, Any
 
 from architekton.core.errors import BadInput
 from architekton.core.reading import Reader, number_or_word
+from architekton.games.akropolis.constants import STONES
 from architekton.games.akropolis.notation import Move
 from architekton.games.akropolis.options import HOUSE_RULES, read_variants
-from architekton.games.akropolis.tables import STONES
 
 if TYPE_CHECKING:
     from architekton.games.akropolis.city import City

@@ -13,23 +13,11 @@ from typing import Any
 
 from architekton.core.errors import BadInput
 from architekton.core.layout import Array, blank
-from architekton.core.messages import say
 from architekton.core.reading import Reader, whole
+from architekton.core.sentences import say
 from architekton.games.amytis import drawing as drawings
 from architekton.games.amytis import picture
-from architekton.games.amytis.notation import Tile, tile_of
-from architekton.games.amytis.options import FIRST_GAME, read_sides, side_bits
-from architekton.games.amytis.rules import doors
-from architekton.games.amytis.sheet import (
-    Claim,
-    FavourReport,
-    ProjectReport,
-    ScoreSheet,
-    favour_report,
-    project_in_hand,
-)
-from architekton.games.amytis.state import IN_HAND, TABLE, VALIDATED, VERDICT
-from architekton.games.amytis.tables import (
+from architekton.games.amytis.constants import (
     BOTTOM,
     BOTTOM_LIMIT,
     FAVOURS,
@@ -41,6 +29,18 @@ from architekton.games.amytis.tables import (
     UPPER,
     tile_text,
 )
+from architekton.games.amytis.notation import Tile, tile_of
+from architekton.games.amytis.options import FIRST_GAME, read_sides, side_bits
+from architekton.games.amytis.rules import exports
+from architekton.games.amytis.sheet import (
+    Claim,
+    FavourReport,
+    ProjectReport,
+    ScoreSheet,
+    favour_report,
+    project_in_hand,
+)
+from architekton.games.amytis.state import IN_HAND, TABLE, VALIDATED, VERDICT
 
 _KEYS = ("game", "sides", "spaces", "points", "projects", "validated", "favours", "bottom")
 MOST_POINTS = 500
@@ -99,7 +99,7 @@ class Board:
     @property
     def pawns(self) -> int:
         """Pawns that can still claim a favour."""
-        return PAWNS - int(doors.pawns_placed(self._tables, self._seat))
+        return PAWNS - int(exports.pawns_placed(self._tables, self._seat))
 
     def threats(self) -> list[tuple[int, list[int]]]:
         """Where an architect would complete a line that earns a favour: the stack, the line."""
@@ -107,28 +107,28 @@ class Board:
             (stack + 1, [space + 1 for space in range(SPACES) if line >> space & 1])
             for stack in range(SPACES)
             for line in LINES.tolist()
-            if doors.threatens(self._tables, self._seat, stack, line)
+            if exports.threatens(self._tables, self._seat, stack, line)
         ]
 
     def claims(self) -> list[Claim]:
         """For each favour its pawns there, and what one more would bring now."""
         found = []
         for number, favour in enumerate(FAVOURS):
-            gain = int(doors.claim_gain(self._tables, self._seat, number))
-            pawns = int(doors.pawns_on(self._tables, self._seat, number))
+            gain = int(exports.claim_gain(self._tables, self._seat, number))
+            pawns = int(exports.pawns_on(self._tables, self._seat, number))
             found.append(Claim(favour, pawns, None if gain < 0 else gain))
         return found
 
     def project(self, card: int) -> ProjectReport:
         """What a card would lack here, whoever has it."""
         number = whole(card, "card", 1, PROJECTS)
-        return project_in_hand(number, int(doors.lacking(self._tables, self._seat, number)))
+        return project_in_hand(number, int(exports.lacking(self._tables, self._seat, number)))
 
     # --- scoring ------------------------------------------------------------------------------
 
     def score(self) -> ScoreSheet:
         verdict = blank(VERDICT)
-        doors.judge_seat(self._tables, self._seat, verdict)
+        exports.judge_seat(self._tables, self._seat, verdict)
         favours = self._favours(verdict)
         earned = tuple(self._tables["earned"][0, self._seat].tolist())
         return ScoreSheet(
@@ -136,7 +136,7 @@ class Board:
             buildings=earned if self._in_a_game else None,
             projects=self._projects(verdict),
             favours=favours,
-            project_points=int(doors.project_points(self._tables, self._seat)),
+            project_points=int(exports.project_points(self._tables, self._seat)),
             favour_points=sum(report.value for report in favours if report.state == "mine"),
         )
 
@@ -159,7 +159,7 @@ class Board:
         tables[:] = self._tables
         place = whole(space, "space", 1, SPACES) - 1
         sides = side_bits(self.sides)
-        return int(doors.next_points(tables, self._seat, Tile.of(tile).number, place, sides))
+        return int(exports.next_points(tables, self._seat, Tile.of(tile).number, place, sides))
 
     # --- reading ------------------------------------------------------------------------------
 

@@ -19,9 +19,9 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from architekton.core.errors import BadInput
-from architekton.core.messages import say
 from architekton.core.reading import Reader, number_or_word
-from architekton.games.amytis.tables import COLOUR_LETTERS, SPACES
+from architekton.core.sentences import say
+from architekton.games.amytis.constants import COLOUR_LETTERS, SPACES
 
 if TYPE_CHECKING:
     from architekton.games.amytis.board import Board

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from architekton.core.messages import Statement
+from architekton.core.sentences import Statement
+from architekton.games.amytis.constants import PROJECT_POINTS, SEATS, building_name, tile_text
 from architekton.games.amytis.notation import ClaimFavour, Move, PlaceTile, TakeProject
 from architekton.games.amytis.state import IN_DECK, IN_HAND, ON_DISPLAY, VALIDATED
-from architekton.games.amytis.tables import PROJECT_POINTS, SEATS, building_name, tile_text
 
 _EVENT = "amytis.event"
 

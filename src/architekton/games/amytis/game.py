@@ -17,10 +17,21 @@ from architekton.core.errors import BadInput
 from architekton.core.face import GameFace
 from architekton.core.game import Json, Lesson, Outcome
 from architekton.core.layout import Array, blank
-from architekton.core.messages import Statement
 from architekton.core.reading import Reader, whole
+from architekton.core.sentences import Statement
 from architekton.games.amytis import picture
 from architekton.games.amytis.board import Board
+from architekton.games.amytis.constants import (
+    KINDS,
+    PROJECTS,
+    REMOVED,
+    SEATS,
+    SPACES,
+    STACK_HEIGHT,
+    TILES,
+    TYPES,
+    tile_text,
+)
 from architekton.games.amytis.drawing import game_drawing
 from architekton.games.amytis.events import events_between
 from architekton.games.amytis.levels import LEVELS
@@ -38,23 +49,12 @@ from architekton.games.amytis.notation import (
 from architekton.games.amytis.observe import View
 from architekton.games.amytis.options import RANDOM, Options, read_sides, side_bits
 from architekton.games.amytis.preview import preview_json
-from architekton.games.amytis.rules import doors
+from architekton.games.amytis.rules import exports
 from architekton.games.amytis.rules.decision import DECISIONS
 from architekton.games.amytis.rules.offer import FOLLOWING
 from architekton.games.amytis.rules.refusal import CODES
 from architekton.games.amytis.sheet import PARTS, ScoreSheet
 from architekton.games.amytis.state import MAX_DECISIONS, NO_END_YET, POSITION
-from architekton.games.amytis.tables import (
-    KINDS,
-    PROJECTS,
-    REMOVED,
-    SEATS,
-    SPACES,
-    STACK_HEIGHT,
-    TILES,
-    TYPES,
-    tile_text,
-)
 
 if TYPE_CHECKING:
     from architekton.games.amytis.mind import Mind
@@ -77,7 +77,7 @@ class Game(GameFace):
     LESSON: ClassVar = Lesson({"sides": "AAAAAA", "first": 0}, seed=1)
     MOVE_EXAMPLE: ClassVar = MOVE_EXAMPLE
     SEES_ALIKE: ClassVar = True
-    DOORS: ClassVar = doors
+    EXPORTS: ClassVar = exports
     VIEW: ClassVar = View
     RECORD: ClassVar = POSITION
     _options: Options
@@ -130,7 +130,7 @@ class Game(GameFace):
         cls, options: Options, stacks: Array, removed: Array, cards: Array, first: int, sides: str
     ) -> Self:
         rows = blank(POSITION)
-        doors.set_up(rows, stacks, removed, cards, first, side_bits(sides), options.second_hand)
+        exports.set_up(rows, stacks, removed, cards, first, side_bits(sides), options.second_hand)
         return cls._over(rows, options)
 
     @property
@@ -163,14 +163,14 @@ class Game(GameFace):
 
     def _legal_codes(self) -> Array:
         listed = np.empty(DECISIONS, dtype=np.int64)
-        return listed[: doors.list_moves(self._rows, listed)]
+        return listed[: exports.list_moves(self._rows, listed)]
 
     def offers(self) -> Json:
         """The legal moves one by one, what each is certain to bring, and what can add to it."""
         codes = self._legal_codes()
         changes = np.empty((len(codes), len(PARTS)), dtype=np.int16)
         follows = np.empty(len(codes), dtype=np.int8)
-        doors.list_changes(self._rows, codes, changes, follows)
+        exports.list_changes(self._rows, codes, changes, follows)
         return {
             "parts": list(PARTS),
             "moves": [move_of(code).to_json() for code in codes.tolist()],
@@ -181,8 +181,8 @@ class Game(GameFace):
     def preview(self, move: Any, language: str = "en") -> Json:
         made = self._allowed(move)
         after, certain = self.copy(), self.copy()
-        doors.play_unseen(after._rows, made.code)
-        doors.foresee(certain._rows, made.code)
+        exports.play_unseen(after._rows, made.code)
+        exports.foresee(certain._rows, made.code)
         return preview_json(self, after, certain, made, language)
 
     @classmethod
@@ -220,7 +220,7 @@ class Game(GameFace):
         decisions = MAX_DECISIONS
         if moves is not None:
             decisions = self._decisions + whole(moves, "moves", 0)
-        doors.play_randomly(self._rows, chance.checked_stream(stream), decisions)
+        exports.play_randomly(self._rows, chance.checked_stream(stream), decisions)
 
     # --- looking ------------------------------------------------------------------------------
 
@@ -300,7 +300,7 @@ class Game(GameFace):
         if not self._of_table("over"):
             return None
         wins = np.zeros(SEATS, dtype=np.int64)
-        doors.find_winners(self._rows, wins)
+        exports.find_winners(self._rows, wins)
         totals = tuple(self.total(seat) for seat in range(SEATS))
         winners = tuple(seat for seat in range(SEATS) if wins[seat])
         return Outcome(totals, winners, "shared" if len(winners) > 1 else "")

@@ -14,10 +14,10 @@ from architekton.core.layout import Array
 from architekton.core.mind import Judgement
 from architekton.core.net import Net
 from architekton.core.weights import Weights
-from architekton.games.amytis.lessons import Lessons
 from architekton.games.amytis.notation import move_of
 from architekton.games.amytis.rules.decision import DECISIONS
-from architekton.games.amytis.thinking import doors
+from architekton.games.amytis.self_play import SelfPlay
+from architekton.games.amytis.thinking import exports
 from architekton.games.amytis.thinking.inputs import INPUTS
 
 
@@ -35,9 +35,9 @@ class Search(mind.Search):
         self._net = net
         self._rows = rows
         self._stream = stream
-        self._room = doors.new_room()
-        self._walk = doors.new_walk()
-        self._tree = doors.new_tree()
+        self._room = exports.new_room()
+        self._walk = exports.new_walk()
+        self._tree = exports.new_tree()
         self.deepen(1)
         # With one move there is nothing to find out.
         self.finished = self.finished or len(self.judgements()) == 1
@@ -46,7 +46,7 @@ class Search(mind.Search):
         if self.finished:
             return
         before = int(self._room.valued[0])
-        more = doors.deepen(
+        more = exports.deepen(
             self._net, self._tree, self._rows, self._stream, self._room, self._walk, nodes
         )
         self.nodes += int(self._room.valued[0]) - before
@@ -55,13 +55,13 @@ class Search(mind.Search):
     def judgements(self) -> list[Judgement]:
         codes, visits = np.empty((2, DECISIONS), dtype=np.int64)
         leads, wins = np.empty((2, DECISIONS), dtype=np.float64)
-        count = doors.read_root(self._tree, self._rows, codes, visits, leads, wins)
+        count = exports.read_root(self._tree, self._rows, codes, visits, leads, wins)
         order = sorted(range(count), key=lambda i: (-visits[i], -leads[i], codes[i]))
         return [judgement(self._rows, codes[i], leads[i], wins[i]) for i in order]
 
 
 def judgement(rows: Array, code: int, lead: float, win: float) -> Judgement:
-    points = float(doors.expected_points(rows, lead))
+    points = float(exports.expected_points(rows, lead))
     return Judgement(move_of(int(code)), points, float(lead), float(win))
 
 
@@ -73,22 +73,22 @@ class Mind(mind.Mind):
     def __init__(self, weights: Mapping[str, Weights]) -> None:
         super().__init__(weights)
         self._net = weights["two"].net
-        self._room = doors.new_room()
+        self._room = exports.new_room()
 
     def glance(self, view: View, stream: Array) -> list[Judgement]:
         """One ply; what the next seat can do is in the learned value of the position it gets."""
         rows = imagined(view, stream)
         codes = np.empty(DECISIONS, dtype=np.int64)
         leads = np.empty(DECISIONS, dtype=np.float64)
-        count = doors.rank(self._net, rows, self._room, codes, leads)
+        count = exports.rank(self._net, rows, self._room, codes, leads)
         order = sorted(range(count), key=lambda i: (-leads[i], codes[i]))
         return [
-            judgement(rows, codes[i], leads[i], doors.win_chance(rows, leads[i])) for i in order
+            judgement(rows, codes[i], leads[i], exports.win_chance(rows, leads[i])) for i in order
         ]
 
     def search(self, view: View, stream: Array) -> Search:
         return Search(self._net, imagined(view, stream), stream)
 
     @classmethod
-    def lessons(cls, table: str) -> Lessons:
-        return Lessons()
+    def self_play(cls, table: str) -> SelfPlay:
+        return SelfPlay()

@@ -16,14 +16,7 @@ from typing import Any, NamedTuple
 
 from architekton.core.errors import BadInput
 from architekton.core.reading import Reader, shown, whole
-from architekton.games.amytis.rules.decision import (
-    FIRST_CARD,
-    FIRST_FAVOUR,
-    FROM_DECK,
-    PLACEMENTS,
-    POINTS_INSTEAD,
-)
-from architekton.games.amytis.tables import (
+from architekton.games.amytis.constants import (
     COLOUR_LETTERS,
     COLOURS,
     FAVOURS,
@@ -33,6 +26,13 @@ from architekton.games.amytis.tables import (
     TILE_TEXTS,
     TYPE_LETTERS,
     TYPES,
+)
+from architekton.games.amytis.rules.decision import (
+    FIRST_CARD,
+    FIRST_FAVOUR,
+    FROM_DECK,
+    PLACEMENTS,
+    POINTS_INSTEAD,
 )
 
 MOVE_EXAMPLE = "5>3"

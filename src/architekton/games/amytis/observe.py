@@ -10,7 +10,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from architekton.core.face import ViewFace
-from architekton.games.amytis.tables import PATTERNS, PROJECT_POINTS, REMOVED
+from architekton.games.amytis.constants import PATTERNS, PROJECT_POINTS, REMOVED
 
 if TYPE_CHECKING:
     from architekton.games.amytis.game import Game

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from architekton.core.reading import Reader
-from architekton.games.amytis.tables import SEATS, TYPES
+from architekton.games.amytis.constants import SEATS, TYPES
 
 FIRST_GAME = "A" * len(TYPES)
 RANDOM = "random"

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
+from architekton.games.amytis.constants import PATTERNS, SPACES
 from architekton.games.amytis.notation import Tile
-from architekton.games.amytis.tables import PATTERNS, SPACES
 
 if TYPE_CHECKING:
     from architekton.games.amytis.board import Board

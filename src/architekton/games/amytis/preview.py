@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from architekton.core.game import Json, changes_between
-from architekton.core.messages import Statement
+from architekton.core.sentences import Statement
+from architekton.games.amytis.constants import LINES, SPACES
 from architekton.games.amytis.events import events_between
 from architekton.games.amytis.notation import Move, PlaceTile
-from architekton.games.amytis.rules import doors
+from architekton.games.amytis.rules import exports
 from architekton.games.amytis.rules.offer import FOLLOWING
 from architekton.games.amytis.sheet import ProjectReport
-from architekton.games.amytis.tables import LINES, SPACES
 
 if TYPE_CHECKING:
     from architekton.games.amytis.game import Game
@@ -36,7 +36,7 @@ def preview_json(before: Game, after: Game, certain: Game, move: Move, language:
         "events": [statement.to_json(language) for statement in told],
         "projects": _project_changes(before, old.projects, new.projects, language),
         "lines": lines,
-        "then": FOLLOWING[doors.what_follows(certain._rows, seat, move.code)],
+        "then": FOLLOWING[exports.what_follows(certain._rows, seat, move.code)],
         "next": _next_decision(after, seat),
     }
 
@@ -79,7 +79,7 @@ def _lines_completed(after: Game, move: Move, seat: int) -> list[list[int]]:
     return [
         [stack + 1 for stack in range(SPACES) if line >> stack & 1]
         for line in LINES.tolist()
-        if doors.is_line_through(standing, line, move.stack - 1)
+        if exports.is_line_through(standing, line, move.stack - 1)
     ]
 
 

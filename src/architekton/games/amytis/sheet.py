@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from architekton.core.messages import Statement, known_language, say
-from architekton.games.amytis.rules.verdict import CLOSED, FREE, MINE
-from architekton.games.amytis.tables import (
+from architekton.core.sentences import Statement, known_language, say
+from architekton.games.amytis.constants import (
     COLOUR_BITS,
     COLOURS,
     FAVOURS,
@@ -16,6 +15,7 @@ from architekton.games.amytis.tables import (
     SPACES,
     TYPES,
 )
+from architekton.games.amytis.rules.verdict import CLOSED, FREE, MINE
 
 # Reports kept as words: from one decision to the next, few change.
 _KEPT = 1 << 13

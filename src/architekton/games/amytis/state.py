@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from architekton.core.layout import Array, record_dtype
-from architekton.games.amytis.tables import (
+from architekton.games.amytis.constants import (
     DISPLAY,
     FAVOURS,
     PROJECTS,

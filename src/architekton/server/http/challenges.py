@@ -35,7 +35,7 @@ def _find(house: House, day: str) -> DayChallenge:
 
 
 @router.get("/{day}", response_model=schemas.ChallengeAnswer)
-async def look_at_a_challenge(day: Day, request: Request, reader: Reader) -> Response:
+async def show_challenge(day: Day, request: Request, reader: Reader) -> Response:
     """What the day's challenge is, and how others fared."""
     house = house_of(request)
     found = _find(house, day)

@@ -13,7 +13,7 @@ from starlette.responses import Response
 
 from architekton.core.errors import ArchitektonError, BadInput, Refused
 from architekton.core.game import Json
-from architekton.core.messages import Statement
+from architekton.core.sentences import Statement
 from architekton.matches.refusal import Denied
 from architekton.server.http.language import language_of
 from architekton.server.json_response import JsonResponse

@@ -8,12 +8,12 @@ from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
 from architekton.core.discovery import discover_games
-from architekton.core.messages import LANGUAGES, catalogue, say
+from architekton.core.sentences import LANGUAGES, catalogue, say
 from architekton.server.http import schemas
 from architekton.server.http.errors import Problem
+from architekton.server.http.gzip_cache import gzipped
 from architekton.server.http.language import language_of
 from architekton.server.http.routes import ERRORS
-from architekton.server.http.squeeze import squeezed
 from architekton.server.json_response import JsonResponse, to_bytes
 
 router = APIRouter(prefix="/api", tags=["games"], responses=ERRORS)
@@ -43,4 +43,4 @@ async def read_the_catalogue(
     if language not in LANGUAGES:
         raise Problem("unknown_language", 404, known=list(LANGUAGES))
     body = to_bytes(catalogue(language))
-    return squeezed(request, body, "application/json", {"Cache-Control": "max-age=300"})
+    return gzipped(request, body, "application/json", {"Cache-Control": "max-age=300"})

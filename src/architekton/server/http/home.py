@@ -8,10 +8,10 @@ from fastapi import APIRouter, Request
 from starlette.convertors import Convertor, register_url_convertor
 from starlette.responses import HTMLResponse, Response
 
-from architekton.core.messages import say
+from architekton.core.sentences import say
 from architekton.server.http.errors import Problem
+from architekton.server.http.gzip_cache import gzipped
 from architekton.server.http.language import language_of
-from architekton.server.http.squeeze import squeezed
 
 router = APIRouter(include_in_schema=False)
 ASSETS = Path(__file__).parents[2] / "ui" / "assets"
@@ -36,7 +36,7 @@ def _document(request: Request, status: int = 200) -> Response:
         language = language_of(request)
         text = say("server.unbuilt", language)
         return HTMLResponse(_UNBUILT.format(language=language, text=text), 503)
-    return squeezed(request, page.read_bytes(), HTML, ASK_AGAIN, status)
+    return gzipped(request, page.read_bytes(), HTML, ASK_AGAIN, status)
 
 
 @router.get("/")
@@ -68,7 +68,7 @@ def _file(request: Request, path: Path, headers: dict[str, str]) -> Response:
     except (OSError, ValueError):
         # It is not there, is no file, or could be none: too long a name, a zero in it.
         raise Problem("no_such_page", 404) from None
-    return squeezed(request, body, KINDS[path.suffix], headers)
+    return gzipped(request, body, KINDS[path.suffix], headers)
 
 
 class OutsideTheApi(Convertor[str]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starlette.requests import HTTPConnection
 
-from architekton.core.messages import DEFAULT_LANGUAGE, LANGUAGES
+from architekton.core.sentences import DEFAULT_LANGUAGE, LANGUAGES
 
 _LONGEST_HEADER = 200
 

@@ -60,7 +60,7 @@ async def read_earlier_lines(
 
 
 @router.get("/replay/{move}", response_model=schemas.Moment)
-async def look_at_a_moment(
+async def show_moment(
     table: TableId, move: MoveNumber, request: Request, reader: Reader
 ) -> Response:
     """What was to be seen after so many moves."""

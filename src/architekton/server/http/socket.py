@@ -33,7 +33,7 @@ from architekton.server.http.schemas import CommandId, WishBody
 from architekton.server.http.whole import whole
 from architekton.server.live import letter
 from architekton.server.live.listener import Listener
-from architekton.server.live.questions import BEST, MOST_BEST, check_may_look, hint, preview
+from architekton.server.live.questions import BEST, MOST_BEST, check_may_watch, hint, preview
 from architekton.server.live.table import Table
 from architekton.server.live.wishes import grant
 from architekton.server.store.contract import StoreUnavailable
@@ -105,7 +105,7 @@ async def _serve(socket: WebSocket, house: House, match: str, language: str) -> 
         raise Problem("foreign_origin", 403)
     guest = await known_guest(socket) or NOBODY
     table = await house.hall.newest(match)
-    check_may_look(house, table.match, guest.id)
+    check_may_watch(house, table.match, guest.id)
     listener = Listener(guest.id, language)
     table = await house.hall.listen(match, listener, guest, _after(socket))
     writing = asyncio.create_task(_write(socket, listener))

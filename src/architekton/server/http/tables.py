@@ -25,7 +25,7 @@ from architekton.server.http.routes import ERRORS, TableId
 from architekton.server.json_response import JsonResponse
 from architekton.server.live.hall import new_invitation
 from architekton.server.live.letter import Letters
-from architekton.server.live.questions import BEST, MOST_BEST, check_may_look, hint, preview
+from architekton.server.live.questions import BEST, MOST_BEST, check_may_watch, hint, preview
 from architekton.server.live.table import Table
 from architekton.server.live.wishes import grant
 from architekton.server.store.contract import Card
@@ -99,7 +99,7 @@ async def table_for(request: Request, match: str, reader: Guest) -> Table:
     """A table that the reader may look at."""
     house = house_of(request)
     table = await house.hall.newest(match)
-    check_may_look(house, table.match, reader.id)
+    check_may_watch(house, table.match, reader.id)
     return table
 
 
@@ -108,7 +108,7 @@ def state_of(table: Table, reader: Guest, language: str) -> bytes:
 
 
 @router.get("/tables/{table}", response_model=schemas.State)
-async def look_at_a_table(table: TableId, request: Request, reader: Reader) -> Response:
+async def show_table(table: TableId, request: Request, reader: Reader) -> Response:
     """The table as the reader sees it now."""
     found = await table_for(request, table, reader)
     return JsonResponse(None, body=state_of(found, reader, language_of(request)))

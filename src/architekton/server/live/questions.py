@@ -17,7 +17,7 @@ BEST = 3
 MOST_BEST = 20
 
 
-def check_may_look(house: House, match: Match, guest: str) -> None:
+def check_may_watch(house: House, match: Match, guest: str) -> None:
     """A challenge is its player's own until its day is over; everything else is open to links."""
     challenge = match.opened.challenge
     if challenge and house.challenges.is_secret(challenge) and guest not in match.guests:

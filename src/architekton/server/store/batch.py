@@ -14,8 +14,8 @@ from sqlalchemy.sql import Executable
 from architekton.server.store.contract import Conflict, StoreUnavailable
 from architekton.server.store.engine import is_out_of_reach
 from architekton.server.store.rows import AppendRows
-from architekton.server.store.scribe import Scribe
-from architekton.server.store.tables import cards, facts, guests, results
+from architekton.server.store.sql_tables import cards, facts, guests, results
+from architekton.server.store.transactions import Transactions
 
 Outcome = Exception | None
 # Appends to one match or to several, of which all are written or none.
@@ -26,20 +26,20 @@ _GUEST_LEFT = delete(guests).where(
 )
 
 
-async def commit(scribe: Scribe, wholes: Sequence[Whole]) -> list[Outcome]:
+async def commit(transactions: Transactions, wholes: Sequence[Whole]) -> list[Outcome]:
     """What became of each.
 
     One that spoils a transaction is found by halving, and spoils it for nobody else.
     """
     try:
-        return await scribe.transact(partial(_write, wholes))
+        return await transactions.transact(partial(_write, wholes))
     except Exception as error:
         if is_out_of_reach(error):
             return [StoreUnavailable(str(error)) for _ in wholes]
         if len(wholes) == 1:
             return [_blamed(wholes[0], error)]
     middle = len(wholes) // 2
-    return await commit(scribe, wholes[:middle]) + await commit(scribe, wholes[middle:])
+    return await commit(transactions, wholes[:middle]) + await commit(transactions, wholes[middle:])
 
 
 def _blamed(whole: Whole, error: Exception) -> Exception:

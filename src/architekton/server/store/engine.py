@@ -16,22 +16,26 @@ from sqlalchemy.pool import StaticPool
 from architekton.core.errors import BadInput
 from architekton.server.store.address import Address
 from architekton.server.store.contract import StoreUnavailable
-from architekton.server.store.scribe import AsyncScribe, Scribe, ThreadScribe
+from architekton.server.store.transactions import (
+    AsyncTransactions,
+    ThreadTransactions,
+    Transactions,
+)
 
 _READERS = 4
 # Seconds that a connection waits for another process that writes.
 PATIENCE = 10.0
 
 
-def scribe_of(address: Address, patience: float = PATIENCE) -> Scribe:
+def transactions_of(address: Address, patience: float = PATIENCE) -> Transactions:
     """Its transactions are as durable as the disk."""
     if address.kind == "sqlite":
         # SQLite has one writer at a time anyway.
         engine = create_engine(address.url, poolclass=StaticPool)
         _prepare_sqlite(engine, patience, "PRAGMA journal_mode = WAL")
         event.listen(engine, "begin", _begin_to_write)
-        return ThreadScribe(engine)
-    return AsyncScribe(_postgresql_engine(address, pool_size=1, max_overflow=1))
+        return ThreadTransactions(engine)
+    return AsyncTransactions(_postgresql_engine(address, pool_size=1, max_overflow=1))
 
 
 def reading_engine(address: Address, patience: float = PATIENCE) -> AsyncEngine:

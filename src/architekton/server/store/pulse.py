@@ -11,7 +11,7 @@ from time import time
 from sqlalchemy.engine import Connection
 
 from architekton.server.store.batch import upsert
-from architekton.server.store.tables import pulse
+from architekton.server.store.sql_tables import pulse
 
 
 def beat(connection: Connection) -> None:

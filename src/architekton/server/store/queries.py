@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Select, func, select
 
-from architekton.server.store.tables import cards, facts, guests, results, tokens
+from architekton.server.store.sql_tables import cards, facts, guests, results, tokens
 
 OVER = "over"
 Query = Select[*tuple[Any, ...]]

@@ -25,9 +25,9 @@ from sqlalchemy.exc import DBAPIError
 from architekton.core.errors import ArchitektonError, BadInput
 from architekton.server.disk import FOR_ITS_OWNER, close_to, make_folder, why
 from architekton.server.store.address import Address
-from architekton.server.store.engine import reading_engine, scribe_of
+from architekton.server.store.engine import reading_engine, transactions_of
 from architekton.server.store.pulse import beat
-from architekton.server.store.scribe import AsyncScribe, Scribe, Work
+from architekton.server.store.transactions import AsyncTransactions, Transactions, Work
 
 Answer = TypeVar("Answer")
 
@@ -80,7 +80,7 @@ def upgrade(address: Address) -> Schema:
         _make_room(address)
         _try_to_open(address)
     with _one_at_a_time:
-        return asyncio.run(_ask(address, scribe_of(address), bring_up_to_date))
+        return asyncio.run(_ask(address, transactions_of(address), bring_up_to_date))
 
 
 def status(address: Address) -> Schema:
@@ -89,7 +89,7 @@ def status(address: Address) -> Schema:
         if not address.file.exists():
             return Schema(None, _newest())
         _try_to_open(address)
-    return asyncio.run(_ask(address, AsyncScribe(reading_engine(address)), _schema))
+    return asyncio.run(_ask(address, AsyncTransactions(reading_engine(address)), _schema))
 
 
 def _schema(connection: Connection) -> Schema:
@@ -118,9 +118,9 @@ def _try_to_open(address: Address) -> None:
         raise _unreachable(address, error) from error
 
 
-async def _ask(address: Address, scribe: Scribe, question: Work[Answer]) -> Answer:
+async def _ask(address: Address, transactions: Transactions, question: Work[Answer]) -> Answer:
     try:
-        return await scribe.transact(question)
+        return await transactions.transact(question)
     except ArchitektonError:
         raise
     except DBAPIError as error:
@@ -129,7 +129,7 @@ async def _ask(address: Address, scribe: Scribe, question: Work[Answer]) -> Answ
         # Drivers have errors of their own for what goes wrong before there is a connection.
         raise _unreachable(address, error) from error
     finally:
-        await scribe.close()
+        await transactions.close()
 
 
 def _unreachable(address: Address, cause: BaseException | None) -> BadInput:

@@ -25,7 +25,7 @@ from architekton.server.store.contract import (
     StoreUnavailable,
     Token,
 )
-from architekton.server.store.engine import PATIENCE, reading_engine, reported, scribe_of
+from architekton.server.store.engine import PATIENCE, reading_engine, reported, transactions_of
 from architekton.server.store.pulse import beat
 from architekton.server.store.rows import (
     AppendRows,
@@ -35,8 +35,8 @@ from architekton.server.store.rows import (
     token_from,
 )
 from architekton.server.store.schema import upgrade
-from architekton.server.store.scribe import Scribe, Value, Work
-from architekton.server.store.tables import tokens
+from architekton.server.store.sql_tables import tokens
+from architekton.server.store.transactions import Transactions, Value, Work
 from architekton.server.store.writer import Writer
 
 
@@ -46,22 +46,22 @@ class SqlStore(Store):
     def __init__(self, address: Address, patience: float = PATIENCE) -> None:
         self._address = address
         self._patience = patience
-        self._open: tuple[AsyncEngine, Scribe, Writer] | None = None
+        self._open: tuple[AsyncEngine, Transactions, Writer] | None = None
 
     async def open(self) -> None:
         await asyncio.to_thread(upgrade, self._address)
         reading = reading_engine(self._address, self._patience)
-        scribe = scribe_of(self._address, self._patience)
-        self._open = reading, scribe, Writer(partial(commit, scribe))
+        transactions = transactions_of(self._address, self._patience)
+        self._open = reading, transactions, Writer(partial(commit, transactions))
 
     async def close(self) -> None:
         if self._open is None:
             return
-        reading, scribe, writer = self._open
+        reading, transactions, writer = self._open
         await writer.close()
         self._open = None
         await reading.dispose()
-        await scribe.close()
+        await transactions.close()
 
     async def is_ready(self) -> bool:
         try:
@@ -133,14 +133,14 @@ class SqlStore(Store):
 
     # --- connections ------------------------------------------------------------------------
 
-    def _opened(self) -> tuple[AsyncEngine, Scribe, Writer]:
+    def _opened(self) -> tuple[AsyncEngine, Transactions, Writer]:
         if self._open is None:
             raise StoreUnavailable("the store is closed")
         return self._open
 
     async def _transact(self, work: Work[Value]) -> Value:
-        _, scribe, _ = self._opened()
-        return await scribe.transact(work)
+        _, transactions, _ = self._opened()
+        return await transactions.transact(work)
 
     async def _rows(self, query: queries.Query) -> Sequence[RowMapping]:
         """Who stops waiting does not tear the connection out of the middle of an answer."""

@@ -14,7 +14,7 @@ const akropolis: GameUi = {
     options: { players: 1, architect },
   })),
   play: () => import("./Play.svelte"),
-  look: () => import("./Look.svelte"),
+  moment: () => import("./Moment.svelte"),
   options: () => import("./Options.svelte"),
   rules: () => import("./rules/chapters"),
   lesson: () => import("./lesson"),

@@ -11,7 +11,7 @@ const amytis: GameUi = {
   seats: () => SEATS,
   solo: [],
   play: () => import("./Play.svelte"),
-  look: () => import("./Look.svelte"),
+  moment: () => import("./Moment.svelte"),
   options: () => import("./Options.svelte"),
   rules: () => import("./rules"),
   lesson: () => import("./lesson"),

@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from architekton.core.hexgrid import SIDES, STEP_Q, STEP_R, neighbour, space_at
 from architekton.core.jit import rule
+from architekton.games.akropolis.constants import (
+    EMPTY,
+    HOUSE,
+    HOUSE_PLAZA,
+    QUARRY,
+    STARS,
+    TILE_KINDS,
+)
 from architekton.games.akropolis.rules.lakes import close_lake_beside, close_lakes, open_lakes
 from architekton.games.akropolis.rules.scoring import (
     add_worth_around,
@@ -12,14 +20,6 @@ from architekton.games.akropolis.rules.scoring import (
     value_houses,
 )
 from architekton.games.akropolis.state import CityState, LaidState
-from architekton.games.akropolis.tables import (
-    EMPTY,
-    HOUSE,
-    HOUSE_PLAZA,
-    QUARRY,
-    STARS,
-    TILE_KINDS,
-)
 
 START_TILE = 1
 

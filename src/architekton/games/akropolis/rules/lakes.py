@@ -10,8 +10,8 @@ import numpy as np
 
 from architekton.core.hexgrid import SIDES, SPACES, STEP_Q, STEP_R, neighbour, space_at
 from architekton.core.jit import rule
+from architekton.games.akropolis.constants import EMPTY, LAKE
 from architekton.games.akropolis.state import CityState
-from architekton.games.akropolis.tables import EMPTY, LAKE
 
 # The nine spaces around a tile, clockwise: which of its hexes (0, 1, 2) each is next to, and in
 # which direction, counted from the tile's rotation.

@@ -6,10 +6,10 @@ import numpy as np
 
 from architekton.core.jit import rule
 from architekton.core.layout import Array
+from architekton.games.akropolis.constants import DISTRICTS
 from architekton.games.akropolis.rules.building import lay, take_up
 from architekton.games.akropolis.rules.supply import gain, pay, price_of
 from architekton.games.akropolis.state import CityState, PositionState
-from architekton.games.akropolis.tables import DISTRICTS
 
 # After the five districts.
 STONES_PART = len(DISTRICTS)

@@ -7,6 +7,7 @@ import numpy as np
 from architekton.core.chance import below, shuffle, sort
 from architekton.core.jit import rule
 from architekton.core.layout import Array
+from architekton.games.akropolis.constants import MAX_SEATS, MAX_TURNS
 from architekton.games.akropolis.rules.building import lay, take_up
 from architekton.games.akropolis.rules.placement import list_placements, random_placement
 from architekton.games.akropolis.rules.scoring import city_points
@@ -18,7 +19,6 @@ from architekton.games.akropolis.rules.turn import (
     total_points,
 )
 from architekton.games.akropolis.state import CityState, PositionState
-from architekton.games.akropolis.tables import MAX_SEATS, MAX_TURNS
 
 
 @rule

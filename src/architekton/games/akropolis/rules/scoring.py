@@ -7,9 +7,7 @@ import numpy as np
 from architekton.core.hexgrid import SIDES, neighbour
 from architekton.core.jit import rule
 from architekton.core.layout import Array
-from architekton.games.akropolis.rules.lakes import RING, ring_space
-from architekton.games.akropolis.state import MAX_BUILT, CityState
-from architekton.games.akropolis.tables import (
+from architekton.games.akropolis.constants import (
     BARRACKS,
     BARRACKS_TYPE,
     EMPTY,
@@ -25,6 +23,8 @@ from architekton.games.akropolis.tables import (
     TEMPLE,
     TEMPLES,
 )
+from architekton.games.akropolis.rules.lakes import RING, ring_space
+from architekton.games.akropolis.state import MAX_BUILT, CityState
 
 GROUP_WORTH_DOUBLING = 10
 # Marks a house while groups are gathered; never seen from outside.

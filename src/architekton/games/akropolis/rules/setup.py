@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from architekton.core.jit import rule
 from architekton.core.layout import Array
+from architekton.games.akropolis.constants import STONES
 from architekton.games.akropolis.rules.building import found_city
 from architekton.games.akropolis.rules.supply import reveal
 from architekton.games.akropolis.state import PositionState
-from architekton.games.akropolis.tables import STONES
 
 ARCHITECT_SEAT = 1
 

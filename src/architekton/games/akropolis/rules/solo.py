@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from architekton.core.jit import rule
 from architekton.core.layout import Array
-from architekton.games.akropolis.rules.scoring import GROUP_WORTH_DOUBLING
-from architekton.games.akropolis.rules.setup import ARCHITECT_SEAT
-from architekton.games.akropolis.rules.supply import price_of
-from architekton.games.akropolis.state import PositionState
-from architekton.games.akropolis.tables import (
+from architekton.games.akropolis.constants import (
     BARRACKS_TYPE,
     GARDENS,
     HOUSE,
@@ -20,6 +16,10 @@ from architekton.games.akropolis.tables import (
     TEMPLES,
     TILE_KINDS,
 )
+from architekton.games.akropolis.rules.scoring import GROUP_WORTH_DOUBLING
+from architekton.games.akropolis.rules.setup import ARCHITECT_SEAT
+from architekton.games.akropolis.rules.supply import price_of
+from architekton.games.akropolis.state import PositionState
 
 HIPPODAMOS = 1
 METAGENES = 2

@@ -11,6 +11,17 @@ import numpy as np
 from architekton.core.hexgrid import SPACES
 from architekton.core.jit import rule
 from architekton.core.layout import Array
+from architekton.games.akropolis.constants import (
+    BARRACKS,
+    EMPTY,
+    GARDEN,
+    HOUSE,
+    LAKE,
+    MARKET,
+    MARKET_PLAZA,
+    QUARRY,
+    TEMPLE,
+)
 from architekton.games.akropolis.rules.reason import (
     ALWAYS_COUNTS,
     DOUBLED,
@@ -37,17 +48,6 @@ from architekton.games.akropolis.rules.scoring import (
     summed_height,
 )
 from architekton.games.akropolis.state import MAX_BUILT, CityState, VerdictState
-from architekton.games.akropolis.tables import (
-    BARRACKS,
-    EMPTY,
-    GARDEN,
-    HOUSE,
-    LAKE,
-    MARKET,
-    MARKET_PLAZA,
-    QUARRY,
-    TEMPLE,
-)
 
 
 @rule

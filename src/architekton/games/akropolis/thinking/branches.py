@@ -14,18 +14,18 @@ from architekton.games.akropolis.rules.playout import most_placements
 from architekton.games.akropolis.rules.setup import has_a_city
 from architekton.games.akropolis.rules.supply import price_of, slot_of
 from architekton.games.akropolis.state import CityState, PositionState
+from architekton.games.akropolis.thinking.features import read_features
 from architekton.games.akropolis.thinking.inputs import turns_left
-from architekton.games.akropolis.thinking.look import look_at_city
 from architekton.games.akropolis.thinking.state import (
     MAX_BRANCHES,
     NO_BRANCH,
-    DeskState,
+    WorkspaceState,
 )
 from architekton.games.akropolis.thinking.value import (
     change_supply,
     count_supply,
-    set_scene,
-    value_in_scene,
+    set_context,
+    value_in_context,
 )
 
 # Branches that one look ahead may need.
@@ -34,16 +34,16 @@ NO_LIMIT = 1 << 60
 
 
 @rule
-def is_full(desk: DeskState) -> bool:
+def is_full(workspace: WorkspaceState) -> bool:
     """Whether one more look ahead might find no room for its branches."""
-    return desk.branches > MAX_BRANCHES - ROOM
+    return workspace.branches > MAX_BRANCHES - ROOM
 
 
 @rule
-def add_branch(desk: DeskState, parent: int) -> int:
-    number = desk.branches
-    desk.branches = number + 1
-    branch = desk.tree[number]
+def add_branch(workspace: WorkspaceState, parent: int) -> int:
+    number = workspace.branches
+    workspace.branches = number + 1
+    branch = workspace.tree[number]
     branch.parent = parent
     branch.tile = 0
     branch.quarries = 0
@@ -52,32 +52,32 @@ def add_branch(desk: DeskState, parent: int) -> int:
 
 
 @rule
-def plant(desk: DeskState, position: PositionState, seat: int) -> None:
+def plant(workspace: WorkspaceState, position: PositionState, seat: int) -> None:
     """A seat's city as it lies on the table becomes the root of its branches."""
-    number = add_branch(desk, NO_BRANCH)
-    desk.at[seat] = number
-    look_at_city(position.cities[seat], desk.loss, desk.tree[number].look)
+    number = add_branch(workspace, NO_BRANCH)
+    workspace.at[seat] = number
+    read_features(position.cities[seat], workspace.loss, workspace.tree[number].features)
 
 
 @rule
-def clear_desk(desk: DeskState, position: PositionState) -> None:
-    desk.nodes = 0
-    desk.limit = NO_LIMIT
+def clear_workspace(workspace: WorkspaceState, position: PositionState) -> None:
+    workspace.nodes = 0
+    workspace.limit = NO_LIMIT
     # Branch 0 stands for "nobody has looked yet".
-    desk.branches = 1
-    count_supply(desk, position)
+    workspace.branches = 1
+    count_supply(workspace, position)
     for seat in range(position.seats):
         if has_a_city(position, seat):
-            plant(desk, position, seat)
+            plant(workspace, position, seat)
 
 
 @rule
-def lay_branch(desk: DeskState, city: CityState, number: int) -> int:
+def lay_branch(workspace: WorkspaceState, city: CityState, number: int) -> int:
     """Lay the tiles that lead to a branch; return how many, for `take_up`."""
-    branch = desk.tree[number]
+    branch = workspace.tree[number]
     if branch.parent == NO_BRANCH:
         return 0
-    below = lay_branch(desk, city, int(branch.parent))
+    below = lay_branch(workspace, city, int(branch.parent))
     lay(city, int(branch.tile), int(branch.q), int(branch.r), int(branch.rotation))
     return below + 1
 
@@ -90,7 +90,7 @@ def take_up_branch(city: CityState, laid: int) -> None:
 
 @rule
 def scan(
-    desk: DeskState,
+    workspace: WorkspaceState,
     net: Net,
     position: PositionState,
     seat: int,
@@ -106,55 +106,66 @@ def scan(
     city = position.cities[seat]
     turns = turns_left(position, seat) - 1
     stones = int(position.stones[seat]) - price_of(slot_of(position, tile))
-    change_supply(desk, tile, -1)
-    set_scene(desk, net, position, seat, turns)
+    change_supply(workspace, tile, -1)
+    set_context(workspace, net, position, seat, turns)
     best = 0
     for i in range(len(worth)):
         quarries = lay(city, tile, places[i, 0], places[i, 1], places[i, 2])
-        look_at_city(city, desk.loss, desk.look)
+        read_features(city, workspace.loss, workspace.features)
         take_up(city)
         gained = min(quarries, int(position.reserve))
-        worth[i] = value_in_scene(desk, net, desk.look, stones + gained, turns)
-        if desk.noise > 0:
-            worth[i] += desk.noise * gumbel(stream)
+        worth[i] = value_in_context(workspace, net, workspace.features, stones + gained, turns)
+        if workspace.noise > 0:
+            worth[i] += workspace.noise * gumbel(stream)
         if worth[i] > worth[best]:
             best = i
-    change_supply(desk, tile, 1)
+    change_supply(workspace, tile, 1)
     return best
 
 
 @rule
 def settle_branch(
-    desk: DeskState, city: CityState, number: int, tile: int, q: int, r: int, rotation: int
+    workspace: WorkspaceState,
+    city: CityState,
+    number: int,
+    tile: int,
+    q: int,
+    r: int,
+    rotation: int,
 ) -> None:
     """Write down what a branch is, on the city from which it grows."""
-    branch = desk.tree[number]
+    branch = workspace.tree[number]
     branch.tile = tile
     branch.q = q
     branch.r = r
     branch.rotation = rotation
     branch.quarries = lay(city, tile, q, r, rotation)
-    look_at_city(city, desk.loss, branch.look)
+    read_features(city, workspace.loss, branch.features)
     take_up(city)
 
 
 @rule
 def grow(
-    desk: DeskState, net: Net, position: PositionState, seat: int, tile: int, stream: Array
+    workspace: WorkspaceState,
+    net: Net,
+    position: PositionState,
+    seat: int,
+    tile: int,
+    stream: Array,
 ) -> int:
     """The branch of a seat with this tile of the site, where it does best."""
-    parent = int(desk.at[seat])
-    found = int(desk.tree[parent].grown[tile])
+    parent = int(workspace.at[seat])
+    found = int(workspace.tree[parent].grown[tile])
     if found > 0:
         return found
     city = position.cities[seat]
-    laid = lay_branch(desk, city, parent)
+    laid = lay_branch(workspace, city, parent)
     places = np.empty((most_placements(city), 3), dtype=np.int64)
     count = list_placements(city, places)
     worth = np.empty(count, dtype=np.float32)
-    best = scan(desk, net, position, seat, tile, places, worth, stream)
-    number = add_branch(desk, parent)
-    settle_branch(desk, city, number, tile, places[best, 0], places[best, 1], places[best, 2])
+    best = scan(workspace, net, position, seat, tile, places, worth, stream)
+    number = add_branch(workspace, parent)
+    settle_branch(workspace, city, number, tile, places[best, 0], places[best, 1], places[best, 2])
     take_up_branch(city, laid)
-    desk.tree[parent].grown[tile] = number
+    workspace.tree[parent].grown[tile] = number
     return number

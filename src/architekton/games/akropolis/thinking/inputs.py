@@ -8,12 +8,19 @@ from __future__ import annotations
 
 from architekton.core.jit import rule
 from architekton.core.layout import Array
+from architekton.games.akropolis.constants import (
+    HOUSE,
+    HOUSE_PLAZA,
+    MAX_SEATS,
+    QUARRY,
+    STARS,
+    TILES,
+)
 from architekton.games.akropolis.rules.setup import ARCHITECT_SEAT
 from architekton.games.akropolis.rules.solo import CALLICRATES, METAGENES
 from architekton.games.akropolis.rules.supply import hidden_tiles
 from architekton.games.akropolis.state import PositionState
-from architekton.games.akropolis.tables import HOUSE, HOUSE_PLAZA, MAX_SEATS, QUARRY, STARS, TILES
-from architekton.games.akropolis.thinking.look import (
+from architekton.games.akropolis.thinking.features import (
     BUILT,
     DISTRICTS,
     FLOORS,
@@ -45,39 +52,39 @@ def turns_left(position: PositionState, seat: int) -> int:
 
 
 @rule
-def write_city(look: Array, supply: Array, stones: int, turns: int, inputs: Array) -> None:
+def write_city(features: Array, supply: Array, stones: int, turns: int, inputs: Array) -> None:
     """The first CITY_INPUTS; `turns` are those that the seat still has."""
     inputs[0] = 1.0
     n = 1
     for d in range(DISTRICTS):
-        value = look[VALUES + d]
-        stars = look[PLAZA_STARS + d]
+        value = features[VALUES + d]
+        stars = features[PLAZA_STARS + d]
         inputs[n] = value / 12
         inputs[n + 1] = stars / 4
         inputs[n + 2] = value * stars / 60
         inputs[n + 3] = stars * turns / 40
         inputs[n + 4] = value * turns / 150
-        inputs[n + 5] = look[IDLE + d] / 6
+        inputs[n + 5] = features[IDLE + d] / 6
         inputs[n + 6] = stars * supply[HOUSE + d] / 40
         inputs[n + 7] = value * supply[HOUSE_PLAZA + d] * STARS[HOUSE_PLAZA + d] / 80
         n += PER_DISTRICT
-    inputs[n] = look[QUARRIES] / 6
-    inputs[n + 1] = look[BUILT] / 40
-    inputs[n + 2] = look[OPEN_SIDES_OF_TEMPLES] / 6
-    inputs[n + 3] = look[SIDES_OF_BARRACKS] / 6
+    inputs[n] = features[QUARRIES] / 6
+    inputs[n + 1] = features[BUILT] / 40
+    inputs[n + 2] = features[OPEN_SIDES_OF_TEMPLES] / 6
+    inputs[n + 3] = features[SIDES_OF_BARRACKS] / 6
     n += 4
     for floor in range(FLOORS):
-        inputs[n + floor] = look[HIGH + floor] / (30 - 10 * floor)
-        inputs[n + FLOORS + floor] = look[INNER + floor] / (20 - 6 * floor)
+        inputs[n + floor] = features[HIGH + floor] / (30 - 10 * floor)
+        inputs[n + FLOORS + floor] = features[INNER + floor] / (20 - 6 * floor)
     n += 2 * FLOORS
     for floor in range(FLOORS):
         at = SPOTS + SPOT_FIGURES * floor
-        inputs[n] = look[at] / 15
-        inputs[n + 1] = look[at + 1] / 15
-        inputs[n + 2] = min(look[at + 2], 20.0) / 10
-        inputs[n + 3] = min(look[at + 3], 8.0) / 4
-        inputs[n + 4] = look[at + 4] / 2
-        inputs[n + 5] = look[at] * turns / 150
+        inputs[n] = features[at] / 15
+        inputs[n + 1] = features[at + 1] / 15
+        inputs[n + 2] = min(features[at + 2], 20.0) / 10
+        inputs[n + 3] = min(features[at + 3], 8.0) / 4
+        inputs[n + 4] = features[at + 4] / 2
+        inputs[n + 5] = features[at] * turns / 150
         n += SPOT_FIGURES + 1
     inputs[n] = stones / 4
     inputs[n + 1] = stones * turns / 40
@@ -85,7 +92,7 @@ def write_city(look: Array, supply: Array, stones: int, turns: int, inputs: Arra
 
 
 @rule
-def write_scene(
+def write_context(
     position: PositionState,
     seat: int,
     turns: int,
@@ -93,7 +100,7 @@ def write_scene(
     rivals: Array,
     inputs: Array,
 ) -> None:
-    """The other inputs. `rivals`: the mean look of the other seats, then their mean stones."""
+    """The other inputs. `rivals`: the mean features of the other seats, then their mean stones."""
     n = CITY_INPUTS
     inputs[n] = turns / 18
     inputs[n + 1] = turns * turns / 324

@@ -19,28 +19,33 @@ from architekton.games.akropolis.thinking.draft import (
     take_in_thought,
     take_thought_back,
 )
-from architekton.games.akropolis.thinking.state import MAX_ROOTS, DeskState, RootState, SearchState
+from architekton.games.akropolis.thinking.state import (
+    MAX_ROOTS,
+    RootState,
+    SearchState,
+    WorkspaceState,
+)
 from architekton.games.akropolis.thinking.value import value_of_seat
 
 
 @rule
 def value_of_architects_reply(
-    desk: DeskState, net: Net, position: PositionState, known: int
+    workspace: WorkspaceState, net: Net, position: PositionState, known: int
 ) -> float:
     """It takes what its rule says; unless that hangs on tiles that are not turned up yet."""
     seat = position.to_move
     choice_is_known = known == position.site_size or shows_a_plaza(int(position.site[0]))
     if not choice_is_known:
-        return value_of_seat(desk, net, position, seat)
-    architect_in_thought(desk, position)
-    value = value_of_seat(desk, net, position, seat)
-    take_thought_back(desk, position, 0)
+        return value_of_seat(workspace, net, position, seat)
+    architect_in_thought(workspace, position)
+    value = value_of_seat(workspace, net, position, seat)
+    take_thought_back(workspace, position, 0)
     return value
 
 
 @rule
 def value_of_reply(
-    desk: DeskState, net: Net, position: PositionState, known: int, stream: Array
+    workspace: WorkspaceState, net: Net, position: PositionState, known: int, stream: Array
 ) -> float:
     """What the seat to move can expect: the best of the tiles that lie there, or to wait.
 
@@ -48,25 +53,25 @@ def value_of_reply(
     """
     seat = position.to_move
     if position.over:
-        return value_of_seat(desk, net, position, seat)
+        return value_of_seat(workspace, net, position, seat)
     if not has_a_city(position, seat):
-        return value_of_architects_reply(desk, net, position, known)
+        return value_of_architects_reply(workspace, net, position, known)
     tiles = min(known, affordable_slots(position))
     best = -1e9
     if known < position.site_size:
-        best = value_of_seat(desk, net, position, seat)
-    before = int(desk.at[seat])
+        best = value_of_seat(workspace, net, position, seat)
+    before = int(workspace.at[seat])
     for slot in range(tiles):
-        branch = grow(desk, net, position, seat, int(position.site[slot]), stream)
-        take_in_thought(desk, position, slot, branch)
-        best = max(best, value_of_seat(desk, net, position, seat))
-        take_thought_back(desk, position, before)
+        branch = grow(workspace, net, position, seat, int(position.site[slot]), stream)
+        take_in_thought(workspace, position, slot, branch)
+        best = max(best, value_of_seat(workspace, net, position, seat))
+        take_thought_back(workspace, position, before)
     return best
 
 
 @rule
 def value_of_slot(
-    desk: DeskState,
+    workspace: WorkspaceState,
     net: Net,
     position: PositionState,
     slot: int,
@@ -75,16 +80,16 @@ def value_of_slot(
 ) -> tuple[float, float, float]:
     """If the seat to move takes this tile: the end points of it, the next seat, the best rival."""
     seat = position.to_move
-    before = int(desk.at[seat])
+    before = int(workspace.at[seat])
     left = position.site_size - 1
-    take_in_thought(desk, position, slot, branch)
-    own = value_of_seat(desk, net, position, seat)
-    reply = value_of_reply(desk, net, position, left, stream)
+    take_in_thought(workspace, position, slot, branch)
+    own = value_of_seat(workspace, net, position, seat)
+    reply = value_of_reply(workspace, net, position, left, stream)
     rival = reply
     for other in range(position.seats):
         if other != seat and other != position.to_move:
-            rival = max(rival, value_of_seat(desk, net, position, other))
-    take_thought_back(desk, position, before)
+            rival = max(rival, value_of_seat(workspace, net, position, other))
+    take_thought_back(workspace, position, before)
     return own, reply, rival
 
 
@@ -128,7 +133,7 @@ def add_root(
 
 @rule
 def rank_moves(
-    desk: DeskState,
+    workspace: WorkspaceState,
     net: Net,
     position: PositionState,
     search: SearchState,
@@ -143,14 +148,14 @@ def rank_moves(
     search.roots = 0
     for slot in range(affordable_slots(position)):
         tile = int(position.site[slot])
-        best = scan(desk, net, position, seat, tile, places, worth, stream)
+        best = scan(workspace, net, position, seat, tile, places, worth, stream)
         reply, rival = 0.0, 0.0
         for place in range(min(per_tile, len(worth))):
-            branch = add_branch(desk, int(desk.at[seat]))
+            branch = add_branch(workspace, int(workspace.at[seat]))
             q, r, rotation = places[best, 0], places[best, 1], places[best, 2]
-            settle_branch(desk, city, branch, tile, q, r, rotation)
+            settle_branch(workspace, city, branch, tile, q, r, rotation)
             if place == 0:
-                _, reply, rival = value_of_slot(desk, net, position, slot, branch, stream)
+                _, reply, rival = value_of_slot(workspace, net, position, slot, branch, stream)
             add_root(position, search, slot, branch, float(worth[best]), reply, rival)
             worth[best] = -1e9
             best = int(np.argmax(worth))

@@ -11,12 +11,12 @@ import numpy as np
 from architekton.core.jit import rule
 from architekton.core.layout import Array
 from architekton.core.net import Net
+from architekton.games.akropolis.constants import MAX_SEATS
 from architekton.games.akropolis.rules.playout import shuffle_hidden
 from architekton.games.akropolis.rules.setup import has_a_city
 from architekton.games.akropolis.rules.supply import hidden_tiles
 from architekton.games.akropolis.rules.turn import affordable_slots
 from architekton.games.akropolis.state import PositionState
-from architekton.games.akropolis.tables import MAX_SEATS
 from architekton.games.akropolis.thinking.branches import grow, is_full
 from architekton.games.akropolis.thinking.draft import (
     architect_in_thought,
@@ -26,9 +26,9 @@ from architekton.games.akropolis.thinking.draft import (
 from architekton.games.akropolis.thinking.ranking import rank_moves
 from architekton.games.akropolis.thinking.state import (
     MAX_WORLDS,
-    DeskState,
     RootState,
     SearchState,
+    WorkspaceState,
 )
 from architekton.games.akropolis.thinking.value import value_of_seat
 
@@ -56,7 +56,7 @@ def lead_of(position: PositionState, values: Array, seat: int) -> float:
 
 @rule
 def explore(
-    desk: DeskState,
+    workspace: WorkspaceState,
     net: Net,
     position: PositionState,
     depth: int,
@@ -65,28 +65,28 @@ def explore(
 ) -> None:
     """Into values[depth]: the points of each seat in the end, if everybody looks to its lead.
 
-    Beyond the desk's limit it is given up, and what is there then means nothing.
+    Beyond the workspace's limit it is given up, and what is there then means nothing.
     """
     if depth == 0 or position.over:
         for seat in range(position.seats):
-            values[depth, seat] = value_of_seat(desk, net, position, seat)
+            values[depth, seat] = value_of_seat(workspace, net, position, seat)
         return
     seat = position.to_move
     if not has_a_city(position, seat):
-        architect_in_thought(desk, position)
-        explore(desk, net, position, depth - 1, values, stream)
-        take_thought_back(desk, position, 0)
+        architect_in_thought(workspace, position)
+        explore(workspace, net, position, depth - 1, values, stream)
+        take_thought_back(workspace, position, 0)
         values[depth] = values[depth - 1]
         return
-    before = int(desk.at[seat])
+    before = int(workspace.at[seat])
     best = -1e9
     for slot in range(affordable_slots(position)):
-        if desk.nodes >= desk.limit:
+        if workspace.nodes >= workspace.limit:
             return
-        branch = grow(desk, net, position, seat, int(position.site[slot]), stream)
-        take_in_thought(desk, position, slot, branch)
-        explore(desk, net, position, depth - 1, values, stream)
-        take_thought_back(desk, position, before)
+        branch = grow(workspace, net, position, seat, int(position.site[slot]), stream)
+        take_in_thought(workspace, position, slot, branch)
+        explore(workspace, net, position, depth - 1, values, stream)
+        take_thought_back(workspace, position, before)
         lead = lead_of(position, values[depth - 1], seat)
         if lead > best:
             best = lead
@@ -95,7 +95,7 @@ def explore(
 
 @rule
 def try_root(
-    desk: DeskState,
+    workspace: WorkspaceState,
     net: Net,
     position: PositionState,
     search: SearchState,
@@ -105,11 +105,11 @@ def try_root(
 ) -> bool:
     """What a move brings in the world as it lies; False if there was no time to see it."""
     seat = position.to_move
-    before = int(desk.at[seat])
-    take_in_thought(desk, position, int(root.slot), int(root.branch))
-    explore(desk, net, position, search.depth, values, stream)
-    take_thought_back(desk, position, before)
-    if desk.nodes >= desk.limit:
+    before = int(workspace.at[seat])
+    take_in_thought(workspace, position, int(root.slot), int(root.branch))
+    explore(workspace, net, position, search.depth, values, stream)
+    take_thought_back(workspace, position, before)
+    if workspace.nodes >= workspace.limit:
         return False
     root.leads[root.tried] = lead_of(position, values[search.depth], seat)
     root.points += values[search.depth, seat]
@@ -172,7 +172,7 @@ def enter_race(search: SearchState, root: RootState) -> None:
 
 @rule
 def begin_search(
-    desk: DeskState,
+    workspace: WorkspaceState,
     net: Net,
     position: PositionState,
     search: SearchState,
@@ -180,7 +180,7 @@ def begin_search(
     deepest: int,
     stream: Array,
 ) -> None:
-    rank_moves(desk, net, position, search, PLACES_PER_TILE, stream)
+    rank_moves(workspace, net, position, search, PLACES_PER_TILE, stream)
     search.roots = min(search.roots, WIDTH)
     search.depth = depth
     search.deepest = deepest
@@ -236,7 +236,7 @@ def tiles_left(position: PositionState) -> int:
 
 @rule
 def deepen(
-    desk: DeskState,
+    workspace: WorkspaceState,
     net: Net,
     position: PositionState,
     search: SearchState,
@@ -248,17 +248,17 @@ def deepen(
     A look ahead that takes much longer is given up; next time its branches have grown already.
     """
     values = np.zeros((search.deepest + 1, MAX_SEATS), dtype=np.float64)
-    goal = desk.nodes + nodes
-    desk.limit = goal + PATIENCE
-    while not search.finished and desk.nodes < goal:
+    goal = workspace.nodes + nodes
+    workspace.limit = goal + PATIENCE
+    while not search.finished and workspace.nodes < goal:
         if search.turn == 0 and not search.shuffled:
             shuffle_hidden(position, stream)
             search.shuffled = 1
         root = search.root[search.turn]
-        if root.alive and not try_root(desk, net, position, search, root, values, stream):
+        if root.alive and not try_root(workspace, net, position, search, root, values, stream):
             return
         search.turn += 1
         if search.turn == search.roots:
             end_world(position, search)
-        if is_full(desk):
+        if is_full(workspace):
             search.finished = 1

@@ -8,13 +8,13 @@ from architekton.core.chance import gumbel
 from architekton.core.jit import rule
 from architekton.core.layout import Array
 from architekton.core.net import Net
+from architekton.games.akropolis.constants import MAX_SEATS
 from architekton.games.akropolis.rules.building import lay
 from architekton.games.akropolis.rules.playout import shuffle_hidden
 from architekton.games.akropolis.rules.setup import has_a_city
 from architekton.games.akropolis.rules.turn import affordable_slots, total_points
 from architekton.games.akropolis.state import PositionState
-from architekton.games.akropolis.tables import MAX_SEATS
-from architekton.games.akropolis.thinking.branches import clear_desk, grow, plant
+from architekton.games.akropolis.thinking.branches import clear_workspace, grow, plant
 from architekton.games.akropolis.thinking.draft import (
     architect_in_thought,
     take_in_thought,
@@ -23,13 +23,13 @@ from architekton.games.akropolis.thinking.draft import (
 from architekton.games.akropolis.thinking.inputs import turns_left
 from architekton.games.akropolis.thinking.ranking import value_of_slot, weight_of_reply
 from architekton.games.akropolis.thinking.search import explore, lead_of
-from architekton.games.akropolis.thinking.state import DeskState
+from architekton.games.akropolis.thinking.state import WorkspaceState
 from architekton.games.akropolis.thinking.value import value_of_seat
 
 
 @rule
 def worth_of_slot(
-    desk: DeskState,
+    workspace: WorkspaceState,
     net: Net,
     position: PositionState,
     slot: int,
@@ -39,30 +39,30 @@ def worth_of_slot(
 ) -> float:
     """The lead that a tile brings: against the best reply, or so many turns ahead."""
     if ahead == 0:
-        own, reply, _ = value_of_slot(desk, net, position, slot, branch, stream)
+        own, reply, _ = value_of_slot(workspace, net, position, slot, branch, stream)
         return own - weight_of_reply(position) * reply
     seat = position.to_move
-    before = int(desk.at[seat])
+    before = int(workspace.at[seat])
     values = np.zeros((ahead + 1, MAX_SEATS), dtype=np.float64)
-    take_in_thought(desk, position, slot, branch)
-    explore(desk, net, position, ahead, values, stream)
-    take_thought_back(desk, position, before)
+    take_in_thought(workspace, position, slot, branch)
+    explore(workspace, net, position, ahead, values, stream)
+    take_thought_back(workspace, position, before)
     return lead_of(position, values[ahead], seat)
 
 
 @rule
 def choose_slot(
-    desk: DeskState, net: Net, position: PositionState, ahead: int, stream: Array
+    workspace: WorkspaceState, net: Net, position: PositionState, ahead: int, stream: Array
 ) -> tuple[int, int]:
-    """The tile to take, and the branch where it goes; the desk's noise lets chance decide too."""
+    """The tile to take, and the branch where it goes; noise lets chance decide too."""
     seat = position.to_move
     best = -1e9
     chosen, chosen_branch = 0, 0
     for slot in range(affordable_slots(position)):
-        branch = grow(desk, net, position, seat, int(position.site[slot]), stream)
-        worth = worth_of_slot(desk, net, position, slot, branch, ahead, stream)
-        if desk.noise > 0:
-            worth += desk.noise * gumbel(stream)
+        branch = grow(workspace, net, position, seat, int(position.site[slot]), stream)
+        worth = worth_of_slot(workspace, net, position, slot, branch, ahead, stream)
+        if workspace.noise > 0:
+            worth += workspace.noise * gumbel(stream)
         if worth > best:
             best = worth
             chosen, chosen_branch = slot, branch
@@ -71,19 +71,19 @@ def choose_slot(
 
 @rule
 def learned_turn(
-    desk: DeskState, net: Net, position: PositionState, ahead: int, stream: Array
+    workspace: WorkspaceState, net: Net, position: PositionState, ahead: int, stream: Array
 ) -> None:
-    """Make the move that the net likes best, on the desk and on the table."""
+    """Make the move that the net likes best, on the workspace and on the table."""
     seat = position.to_move
     if not has_a_city(position, seat):
-        architect_in_thought(desk, position)
+        architect_in_thought(workspace, position)
         return
-    slot, number = choose_slot(desk, net, position, ahead, stream)
+    slot, number = choose_slot(workspace, net, position, ahead, stream)
     if ahead > 0:
         # Looking ahead has seen the hidden tiles: they must not come as they were seen.
         shuffle_hidden(position, stream)
-    branch = desk.tree[number]
-    take_in_thought(desk, position, slot, number)
+    branch = workspace.tree[number]
+    take_in_thought(workspace, position, slot, number)
     lay(
         position.cities[seat],
         int(branch.tile),
@@ -91,12 +91,12 @@ def learned_turn(
         int(branch.r),
         int(branch.rotation),
     )
-    plant(desk, position, seat)
+    plant(workspace, position, seat)
 
 
 @rule
-def play_lesson(
-    desk: DeskState,
+def play_against_itself(
+    workspace: WorkspaceState,
     net: Net,
     position: PositionState,
     ahead: int,
@@ -106,14 +106,14 @@ def play_lesson(
     seats: Array,
 ) -> int:
     """Play a game to its end; write a row for the seat that moved after each of its turns."""
-    clear_desk(desk, position)
+    clear_workspace(workspace, position)
     rows = 0
     while not position.over:
         seat = position.to_move
-        learned_turn(desk, net, position, ahead, stream)
+        learned_turn(workspace, net, position, ahead, stream)
         if turns_left(position, seat) > 0:
-            value_of_seat(desk, net, position, seat)
-            inputs[rows] = desk.inputs
+            value_of_seat(workspace, net, position, seat)
+            inputs[rows] = workspace.inputs
             certain[rows] = total_points(position, seat)
             seats[rows] = seat
             rows += 1

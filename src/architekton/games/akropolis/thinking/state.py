@@ -11,9 +11,9 @@ from typing import Annotated
 from architekton.core.hexgrid import SPACES
 from architekton.core.layout import Array, record_dtype
 from architekton.core.net import FIRST, SECOND
-from architekton.games.akropolis.tables import MAX_SEATS, STARS, TILES
+from architekton.games.akropolis.constants import MAX_SEATS, STARS, TILES
+from architekton.games.akropolis.thinking.features import FEATURES
 from architekton.games.akropolis.thinking.inputs import INPUTS
-from architekton.games.akropolis.thinking.look import LOOK
 
 MAX_BRANCHES = 6000
 NO_BRANCH = -1
@@ -27,7 +27,7 @@ class BranchState:
     r: Annotated[int, "i2"]
     rotation: Annotated[int, "i1"]
     quarries: Annotated[int, "i1"]
-    look: Annotated[Array, "f4", LOOK]
+    features: Annotated[Array, "f4", FEATURES]
     # By tile: the branch that grows from here with it; 0 where nobody has looked yet.
     grown: Annotated[Array, "i2", TILES + 1]
 
@@ -35,13 +35,13 @@ class BranchState:
 BRANCH = record_dtype(BranchState)
 
 
-class DeskState:
+class WorkspaceState:
     """What thinking needs beside the position."""
 
     # Positions valued so far, and at how many a look ahead is given up.
     nodes: Annotated[int, "i8"]
     limit: Annotated[int, "i8"]
-    # How much chance is added to each place when a branch grows; for lessons only.
+    # How much chance is added to each place when a branch grows; for self-play only.
     noise: Annotated[float, "f8"]
     # Where each seat's city stands in the tree.
     at: Annotated[Array, "i2", MAX_SEATS]
@@ -50,15 +50,15 @@ class DeskState:
     branches: Annotated[int, "i8"]
     tree: Annotated[Array, BRANCH, MAX_BRANCHES]
     # Room for one calculation.
-    look: Annotated[Array, "f4", LOOK]
+    features: Annotated[Array, "f4", FEATURES]
     loss: Annotated[Array, "f4", SPACES]
     inputs: Annotated[Array, "f4", INPUTS]
-    scene: Annotated[Array, "f4", FIRST]
+    context: Annotated[Array, "f4", FIRST]
     units: Annotated[Array, "f4", FIRST]
     more: Annotated[Array, "f4", SECOND]
 
 
-DESK = record_dtype(DeskState)
+WORKSPACE = record_dtype(WorkspaceState)
 
 
 MAX_ROOTS = 48

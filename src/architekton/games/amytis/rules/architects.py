@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from architekton.core.jit import rule
+from architekton.games.amytis.constants import ARCHITECTS, LINES
 from architekton.games.amytis.state import TableState
-from architekton.games.amytis.tables import ARCHITECTS, LINES
 
 
 @rule

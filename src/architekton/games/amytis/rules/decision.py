@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 from architekton.core.jit import rule
-from architekton.games.amytis.tables import FAVOURS, PROJECTS, SPACES
+from architekton.games.amytis.constants import FAVOURS, PROJECTS, SPACES
 
 PLACEMENTS = SPACES * SPACES
 FIRST_CARD = PLACEMENTS

@@ -5,10 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from architekton.core.jit import rule
-from architekton.games.amytis.rules.architects import architects_on_board, count_bits
-from architekton.games.amytis.rules.projects import count_validated
-from architekton.games.amytis.state import TableState
-from architekton.games.amytis.tables import (
+from architekton.games.amytis.constants import (
     CENTRE,
     COLOURS,
     CORNERS,
@@ -22,6 +19,9 @@ from architekton.games.amytis.tables import (
     TYPES,
     WALL,
 )
+from architekton.games.amytis.rules.architects import architects_on_board, count_bits
+from architekton.games.amytis.rules.projects import count_validated
+from architekton.games.amytis.state import TableState
 
 CORNER_WALL_POINTS = np.array([0, 1, 4, 8, 10], dtype=np.int64)
 

@@ -5,16 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from architekton.core.jit import rule
-from architekton.games.amytis.rules.effects import count_stacks_of
-from architekton.games.amytis.rules.projects import count_validated
-from architekton.games.amytis.rules.refusal import (
-    ALLOWED,
-    BOTTOM_ROW_FULL,
-    BOTTOM_ROW_LIMIT_REACHED,
-    FAVOUR_TAKEN,
-)
-from architekton.games.amytis.state import TableState
-from architekton.games.amytis.tables import (
+from architekton.games.amytis.constants import (
     BOTTOM,
     BOTTOM_LIMIT,
     BOTTOM_SPACES,
@@ -27,6 +18,15 @@ from architekton.games.amytis.tables import (
     STAIRS,
     UPPER,
 )
+from architekton.games.amytis.rules.effects import count_stacks_of
+from architekton.games.amytis.rules.projects import count_validated
+from architekton.games.amytis.rules.refusal import (
+    ALLOWED,
+    BOTTOM_ROW_FULL,
+    BOTTOM_ROW_LIMIT_REACHED,
+    FAVOUR_TAKEN,
+)
+from architekton.games.amytis.state import TableState
 
 STACK_POINTS = np.array([3, 2, 4, 6], dtype=np.int64)
 BOTTOM_POINTS = np.array([0, 4, 10, 18, 30], dtype=np.int64)

@@ -6,6 +6,7 @@ import numpy as np
 
 from architekton.core.jit import rule
 from architekton.core.layout import Array
+from architekton.games.amytis.constants import PALACE, TYPES
 from architekton.games.amytis.rules.decision import FROM_DECK
 from architekton.games.amytis.rules.effects import is_side_b, palace_points
 from architekton.games.amytis.rules.favours import favour_points
@@ -18,7 +19,6 @@ from architekton.games.amytis.rules.turn import (
     take_back,
 )
 from architekton.games.amytis.state import FAVOUR, PROJECT, PositionState, TableState
-from architekton.games.amytis.tables import PALACE, TYPES
 
 # After the six types of buildings.
 PROJECTS_PART = len(TYPES)

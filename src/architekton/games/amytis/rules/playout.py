@@ -7,6 +7,7 @@ import numpy as np
 from architekton.core.chance import below, shuffle, sort
 from architekton.core.jit import rule
 from architekton.core.layout import Array
+from architekton.games.amytis.constants import PROJECTS, REMOVED, SEATS, SPACES, TILES
 from architekton.games.amytis.rules.decision import DECISIONS
 from architekton.games.amytis.rules.turn import (
     current_table,
@@ -16,7 +17,6 @@ from architekton.games.amytis.rules.turn import (
     total_points,
 )
 from architekton.games.amytis.state import MAX_DECISIONS, PositionState
-from architekton.games.amytis.tables import PROJECTS, REMOVED, SEATS, SPACES, TILES
 
 
 @rule

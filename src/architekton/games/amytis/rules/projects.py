@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 from architekton.core.jit import rule
-from architekton.games.amytis.rules.architects import count_bits
-from architekton.games.amytis.state import (
-    IN_HAND,
-    ON_DISPLAY,
-    VALIDATED,
-    PositionState,
-    TableState,
-)
-from architekton.games.amytis.tables import (
+from architekton.games.amytis.constants import (
     COLOUR_BITS,
     COLOURS,
     FIT_COUNTS,
@@ -19,6 +11,14 @@ from architekton.games.amytis.tables import (
     PROJECT_POINTS,
     PROJECTS,
     SPACES,
+)
+from architekton.games.amytis.rules.architects import count_bits
+from architekton.games.amytis.state import (
+    IN_HAND,
+    ON_DISPLAY,
+    VALIDATED,
+    PositionState,
+    TableState,
 )
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from architekton.core.jit import rule
 from architekton.core.layout import Array
+from architekton.games.amytis.constants import DISPLAY, HAND, SEATS, SPACES, STACK_HEIGHT
 from architekton.games.amytis.rules.projects import draw_card, refill_display
 from architekton.games.amytis.state import IN_HAND, NO_END_YET, PositionState
-from architekton.games.amytis.tables import DISPLAY, HAND, SEATS, SPACES, STACK_HEIGHT
 
 
 @rule

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from architekton.core.jit import rule
 from architekton.core.layout import Array
+from architekton.games.amytis.constants import PALACE, SEATS, SPACES, TYPES
 from architekton.games.amytis.rules.architects import (
     completes_a_line,
     is_available,
@@ -69,7 +70,6 @@ from architekton.games.amytis.state import (
     PositionState,
     TableState,
 )
-from architekton.games.amytis.tables import PALACE, SEATS, SPACES, TYPES
 
 # --- may it be made -----------------------------------------------------------------------------
 

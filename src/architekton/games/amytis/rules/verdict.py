@@ -3,6 +3,14 @@
 from __future__ import annotations
 
 from architekton.core.jit import rule
+from architekton.games.amytis.constants import (
+    BOTTOM,
+    FAVOURS,
+    PALACE,
+    PAWNS,
+    PROJECT_FITS,
+    PROJECTS,
+)
 from architekton.games.amytis.rules.architects import (
     free_stack,
     retrieve,
@@ -27,7 +35,6 @@ from architekton.games.amytis.rules.favours import (
 from architekton.games.amytis.rules.projects import colour_bits, nearest_fit
 from architekton.games.amytis.rules.refusal import ALLOWED
 from architekton.games.amytis.state import IN_HAND, TableState, VerdictState
-from architekton.games.amytis.tables import BOTTOM, FAVOURS, PALACE, PAWNS, PROJECT_FITS, PROJECTS
 
 # A favour is claimed by this seat, can be claimed, or cannot any more.
 MINE, FREE, CLOSED = range(3)

@@ -8,19 +8,7 @@ import numpy as np
 
 from architekton.core.jit import rule
 from architekton.core.layout import Array
-from architekton.games.amytis.rules.architects import count_bits, has_a_line
-from architekton.games.amytis.rules.effects import colour_of, is_side_b, type_of
-from architekton.games.amytis.rules.favours import (
-    BOTTOM_POINTS,
-    can_claim,
-    favour_refusal,
-    favour_value,
-    pawns_placed,
-)
-from architekton.games.amytis.rules.projects import colour_bits, count_validated
-from architekton.games.amytis.rules.refusal import ALLOWED
-from architekton.games.amytis.state import IN_HAND, PositionState, TableState
-from architekton.games.amytis.tables import (
+from architekton.games.amytis.constants import (
     ARCHITECTS,
     BOTTOM,
     CENTRE,
@@ -40,6 +28,18 @@ from architekton.games.amytis.tables import (
     UPPER,
     WALL,
 )
+from architekton.games.amytis.rules.architects import count_bits, has_a_line
+from architekton.games.amytis.rules.effects import colour_of, is_side_b, type_of
+from architekton.games.amytis.rules.favours import (
+    BOTTOM_POINTS,
+    can_claim,
+    favour_refusal,
+    favour_value,
+    pawns_placed,
+)
+from architekton.games.amytis.rules.projects import colour_bits, count_validated
+from architekton.games.amytis.rules.refusal import ALLOWED
+from architekton.games.amytis.state import IN_HAND, PositionState, TableState
 from architekton.games.amytis.thinking.prospects import (
     fewest_missing,
     garden_prospect,

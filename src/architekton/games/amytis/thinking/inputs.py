@@ -8,11 +8,7 @@ from __future__ import annotations
 
 from architekton.core.jit import rule
 from architekton.core.layout import Array
-from architekton.games.amytis.rules.effects import colour_of, type_of
-from architekton.games.amytis.rules.projects import deck_size
-from architekton.games.amytis.rules.turn import total_points
-from architekton.games.amytis.state import NO_END_YET, PositionState, TableState
-from architekton.games.amytis.tables import (
+from architekton.games.amytis.constants import (
     BOTTOM_SPACES,
     COLOURS,
     REMOVED,
@@ -22,6 +18,10 @@ from architekton.games.amytis.tables import (
     TYPES,
     UPPER,
 )
+from architekton.games.amytis.rules.effects import colour_of, type_of
+from architekton.games.amytis.rules.projects import deck_size
+from architekton.games.amytis.rules.turn import total_points
+from architekton.games.amytis.state import NO_END_YET, PositionState, TableState
 from architekton.games.amytis.thinking.boards import BOARD_INPUTS, Notes, describe_board
 
 # Where each group begins.

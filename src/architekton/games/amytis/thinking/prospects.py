@@ -7,10 +7,7 @@ from __future__ import annotations
 
 from architekton.core.jit import rule
 from architekton.core.layout import Array
-from architekton.games.amytis.rules.architects import count_bits
-from architekton.games.amytis.rules.effects import CORNER_WALL_POINTS, is_side_b
-from architekton.games.amytis.state import TableState
-from architekton.games.amytis.tables import (
+from architekton.games.amytis.constants import (
     COLOUR_BITS,
     COLOURS,
     FIT_COUNTS,
@@ -24,6 +21,9 @@ from architekton.games.amytis.tables import (
     TYPES,
     WALL,
 )
+from architekton.games.amytis.rules.architects import count_bits
+from architekton.games.amytis.rules.effects import CORNER_WALL_POINTS, is_side_b
+from architekton.games.amytis.state import TableState
 
 
 @rule

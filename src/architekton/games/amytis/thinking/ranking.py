@@ -5,6 +5,7 @@ from __future__ import annotations
 from architekton.core.jit import rule
 from architekton.core.layout import Array
 from architekton.core.net import Net
+from architekton.games.amytis.constants import FAVOURS
 from architekton.games.amytis.rules.decision import FIRST_CARD, FIRST_FAVOUR
 from architekton.games.amytis.rules.favours import favour_refusal
 from architekton.games.amytis.rules.refusal import ALLOWED
@@ -16,7 +17,6 @@ from architekton.games.amytis.rules.turn import (
     project_refusal,
 )
 from architekton.games.amytis.state import FAVOUR, PROJECT, PositionState
-from architekton.games.amytis.tables import FAVOURS
 from architekton.games.amytis.thinking.values import Room, forget, lead_after_turn
 
 # Less than any lead.

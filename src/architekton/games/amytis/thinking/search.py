@@ -76,7 +76,9 @@ def begin_again(position: PositionState, root: PositionState, stream: Array) -> 
 
 
 @rule
-def look(net: Net, tree: Tree, node: int, position: PositionState, room: Room, walk: Walk) -> int:
+def value_new_decisions(
+    net: Net, tree: Tree, node: int, position: PositionState, room: Room, walk: Walk
+) -> int:
     """Value the decisions that are new to a node; return how many."""
     table = current_table(position)
     seat, seen = table.to_move, table.drawn
@@ -191,7 +193,7 @@ def walk_once(
         if table.over:
             pass_back(tree, walk, depth, seat, float(certain_lead(table, seat)), unsure)
             return
-        count = look(net, tree, node, position, room, walk)
+        count = value_new_decisions(net, tree, node, position, room, walk)
         is_new = tree.passed[node] == 0
         keep_best(tree, node, position, walk, count, most_kept(node, is_new, count))
         tree.passed[node] += 1

@@ -11,11 +11,7 @@ from architekton.core.chance import below, gumbel, shuffle
 from architekton.core.jit import rule
 from architekton.core.layout import Array
 from architekton.core.net import Net
-from architekton.games.amytis.rules.decision import DECISIONS
-from architekton.games.amytis.rules.setup import set_up
-from architekton.games.amytis.rules.turn import current_table, play, total_points
-from architekton.games.amytis.state import BLANK_TABLE, PositionState
-from architekton.games.amytis.tables import (
+from architekton.games.amytis.constants import (
     HAND,
     KINDS,
     PROJECTS,
@@ -26,6 +22,10 @@ from architekton.games.amytis.tables import (
     TILES,
     TYPES,
 )
+from architekton.games.amytis.rules.decision import DECISIONS
+from architekton.games.amytis.rules.setup import set_up
+from architekton.games.amytis.rules.turn import current_table, play, total_points
+from architekton.games.amytis.state import BLANK_TABLE, PositionState
 from architekton.games.amytis.thinking.inputs import INPUTS, certain_lead, describe
 from architekton.games.amytis.thinking.ranking import rank
 from architekton.games.amytis.thinking.values import Room, unseen_card

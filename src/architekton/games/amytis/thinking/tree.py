@@ -12,11 +12,11 @@ import numpy as np
 
 from architekton.core.jit import rule
 from architekton.core.layout import Array
+from architekton.games.amytis.constants import KINDS, SPACES
 from architekton.games.amytis.rules.decision import is_placement, stack_of
 from architekton.games.amytis.rules.refusal import ALLOWED
 from architekton.games.amytis.rules.turn import current_table, project_refusal
 from architekton.games.amytis.state import PROJECT, PositionState
-from architekton.games.amytis.tables import KINDS, SPACES
 
 MOST_NODES = 1 << 16
 MOST_EDGES = 1 << 20

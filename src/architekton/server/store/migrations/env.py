@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from architekton.server.store.tables import METADATA
+from architekton.server.store.sql_tables import METADATA
 
 context.configure(
     connection=context.config.attributes["connection"],

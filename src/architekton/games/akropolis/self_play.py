@@ -11,11 +11,11 @@ from architekton.core.chance import below
 from architekton.core.layout import Array, blank
 from architekton.core.mind import Samples
 from architekton.core.net import Net
+from architekton.games.akropolis.constants import DISTRICTS, MAX_TURNS
 from architekton.games.akropolis.game import Game
-from architekton.games.akropolis.tables import DISTRICTS, MAX_TURNS
-from architekton.games.akropolis.thinking import doors
+from architekton.games.akropolis.thinking import exports
 from architekton.games.akropolis.thinking.inputs import INPUTS
-from architekton.games.akropolis.thinking.state import DESK
+from architekton.games.akropolis.thinking.state import WORKSPACE
 
 # For each net, how often it practises at which table, out of all its games.
 TABLES: dict[str, tuple[tuple[int, dict[str, Any]], ...]] = {
@@ -35,7 +35,7 @@ TABLES: dict[str, tuple[tuple[int, dict[str, Any]], ...]] = {
         (20, {"players": 1, "architect": "hippodamos"}),
     ),
 }
-# How far the lessons of each table look beyond a move; 0: just at the next seat's best reply.
+# How far the self-play of each table looks beyond a move; 0: just at the next seat's best reply.
 TURNS_AHEAD = {"two": 0, "more": 0, "solo": 2}
 WITH_VARIANTS = 0.25
 HOUSES_BY_VALUE = 0.1
@@ -58,18 +58,18 @@ def random_options(table: str, stream: Array) -> dict[str, Any]:
     return options
 
 
-class Lessons(mind.Lessons):
+class SelfPlay(mind.SelfPlay):
     """What is learned are points: the net adds to those that the seat has."""
 
     def __init__(self, table: str) -> None:
         self._table = table
-        self._desks = blank(DESK)
+        self._workspaces = blank(WORKSPACE)
         self._inputs = np.zeros((MAX_TURNS, INPUTS), dtype="f4")
         self._certain = np.zeros(MAX_TURNS)
         self._seats = np.zeros(MAX_TURNS, dtype="i8")
 
     def play(self, net: Net, stream: Array, games: int, noise: float) -> Samples:
-        self._desks[0].noise = noise
+        self._workspaces[0].noise = noise
         played = [self._play(net, stream) for _ in range(games)]
         return Samples(*(np.concatenate(columns) for columns in zip(*played, strict=True)))
 
@@ -77,7 +77,7 @@ class Lessons(mind.Lessons):
         game = Game.start(random_options(self._table, stream), seed=below(stream, 1 << 30))
         room = (self._inputs, self._certain, self._seats)
         ahead = TURNS_AHEAD[self._table]
-        rows = doors.lesson(self._desks, net, game._rows, ahead, stream, *room)
+        rows = exports.self_play_game(self._workspaces, net, game._rows, ahead, stream, *room)
         seats = self._seats[:rows]
         order = np.argsort(seats, kind="stable")
         final = np.array([game.total(seat) for seat in range(game.seats)], dtype="f8")

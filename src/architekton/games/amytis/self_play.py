@@ -8,20 +8,20 @@ from architekton.core import mind
 from architekton.core.layout import Array, blank
 from architekton.core.mind import Samples
 from architekton.core.net import Net
+from architekton.games.amytis.constants import SEATS
 from architekton.games.amytis.state import POSITION
-from architekton.games.amytis.tables import SEATS
-from architekton.games.amytis.thinking import doors
+from architekton.games.amytis.thinking import exports
 from architekton.games.amytis.thinking.inputs import INPUTS
 from architekton.games.amytis.thinking.self_play import MOST_TURNS
 
 
-class Lessons(mind.Lessons):
+class SelfPlay(mind.SelfPlay):
     """What is learned is the lead: `certain` is the lead now, `final` the lead at the end."""
 
     def __init__(self) -> None:
         self._positions = blank(POSITION)
-        self._room = doors.new_room()
-        self._pages = doors.new_pages()
+        self._room = exports.new_room()
+        self._pages = exports.new_pages()
 
     def play(self, net: Net, stream: Array, games: int, noise: float) -> Samples:
         rows = games * SEATS * MOST_TURNS
@@ -30,7 +30,7 @@ class Lessons(mind.Lessons):
         final = np.zeros(rows, dtype=np.float32)
         continues = np.zeros(rows, dtype=np.bool_)
         points = np.zeros(rows, dtype=np.float32)
-        written = doors.play_games(
+        written = exports.play_games(
             net,
             self._positions,
             stream,

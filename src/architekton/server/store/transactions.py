@@ -19,7 +19,7 @@ Value = TypeVar("Value")
 Work = Callable[[Connection], Value]
 
 
-class Scribe(ABC):
+class Transactions(ABC):
     @abstractmethod
     async def transact(self, work: Work[Value]) -> Value:
         """Do some work in one transaction; on disk when this returns."""
@@ -28,10 +28,10 @@ class Scribe(ABC):
     async def close(self) -> None: ...
 
 
-class ThreadScribe(Scribe):
+class ThreadTransactions(Transactions):
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._thread = ThreadPoolExecutor(1, "scribe")
+        self._thread = ThreadPoolExecutor(1, "transactions")
 
     async def transact(self, work: Work[Value]) -> Value:
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._do, work)
@@ -45,7 +45,7 @@ class ThreadScribe(Scribe):
         self._thread.shutdown()
 
 
-class AsyncScribe(Scribe):
+class AsyncTransactions(Transactions):
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 

@@ -19,7 +19,7 @@ from architekton.core.discovery import find_game
 from architekton.core.game import Game
 
 UI = Path(__file__).parents[2] / "ui"
-FOLDER = Path(__file__).parent / "looks"
+FOLDER = Path(__file__).parent / "visual_expected"
 # A committed picture is small; another machine may draw letters and edges a little differently.
 WIDTH = 320
 LARGEST_DIFFERENCE = 1.0
@@ -54,8 +54,8 @@ class _Quiet(SimpleHTTPRequestHandler):
 @contextmanager
 def served() -> Iterator[str]:
     """The page with the scenes alone, built from what is there now."""
-    subprocess.run(["npm", "run", "looks"], cwd=UI, check=True, capture_output=True)
-    handler = partial(_Quiet, directory=str(UI / "looks" / "dist"))
+    subprocess.run(["npm", "run", "visual"], cwd=UI, check=True, capture_output=True)
+    handler = partial(_Quiet, directory=str(UI / "visual" / "dist"))
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:

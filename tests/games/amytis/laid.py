@@ -11,8 +11,8 @@ from architekton.cli.replay import steps
 from architekton.core import chance
 from architekton.core.reading import Reader
 from architekton.games.amytis import ClaimFavour, Game, PlaceTile, TakeProject
+from architekton.games.amytis.constants import TILE_TEXTS, TYPES
 from architekton.games.amytis.notation import Move, parse_move
-from architekton.games.amytis.tables import TILE_TEXTS, TYPES
 from tests.oracle.amytis import Move as OracleMove
 from tests.oracle.amytis import OracleGame
 

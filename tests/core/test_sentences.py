@@ -15,8 +15,8 @@ import pytest
 
 import architekton
 from architekton.core.discovery import game_names
-from architekton.core.messages import LANGUAGES, catalogue, language_of_the_environment, say
 from architekton.core.plurals import plural_rules
+from architekton.core.sentences import LANGUAGES, catalogue, language_of_the_environment, say
 
 ROOT = Path(__file__).parents[2]
 SOURCES = Path(architekton.__file__).parent
@@ -129,7 +129,7 @@ def test_a_third_language_is_a_file(tmp_path: Path) -> None:
     }
     core.write_text(json.dumps({**json.loads(core.read_text()), **own}), encoding="utf-8")
     code = (
-        "from architekton.core.messages import LANGUAGES, number, say\n"
+        "from architekton.core.sentences import LANGUAGES, number, say\n"
         "print(LANGUAGES, number(1.5, 1, 'pl'))\n"
         "for count in (1, 3, 5, 12, 22, 1.5): print(say('cli.moves', 'pl', count=count))\n"
         "from architekton.cli.main import run; run(['demo', 'chess', '--lang', 'pl'])\n"

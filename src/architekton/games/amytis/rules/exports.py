@@ -1,4 +1,4 @@
-"""The kernel's doors: what Python may call. A door opens arrays into records, nothing more."""
+"""The kernel's exports: what Python may call. An export opens arrays into records, nothing more."""
 
 from __future__ import annotations
 

@@ -2,9 +2,9 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { languagesIn } from "./languages.ts";
 
-// A page with the scenes alone, for tests/browser/looks.py; it is never shipped.
+// A page with the scenes alone, for tests/browser/visual.py; it is never shipped.
 export default defineConfig({
-  root: "looks",
+  root: "visual",
   plugins: [svelte()],
   define: { __LANGUAGES__: JSON.stringify(languagesIn("../src/architekton/core/catalogue")) },
   base: "./",

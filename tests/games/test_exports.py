@@ -1,4 +1,4 @@
-"""The kernel is entered by its doors: outside of it they are called, and constants are read."""
+"""The kernel is entered by its exports: outside of it they are called, and constants are read."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _value(module: str, name: str) -> Any:
 
 
 def is_door_or_constant(name: str, value: Any) -> bool:
-    if name.endswith(".doors"):
+    if name.endswith(".exports"):
         return True
     if isinstance(value, ModuleType):
         return not any(getattr(it, "__module__", "") == name for it in vars(value).values())
@@ -64,7 +64,7 @@ def test_only_doors_are_entered(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_the_face_uses_doors(game: str) -> None:
+def test_the_face_uses_exports(game: str) -> None:
     """Or the test above would look at nothing."""
     face = jit.PACKAGE / "games" / game / "game.py"
-    assert any(name.endswith(".doors") for name, _ in imported_from_the_kernel(face))
+    assert any(name.endswith(".exports") for name, _ in imported_from_the_kernel(face))

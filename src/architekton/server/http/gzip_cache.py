@@ -12,7 +12,7 @@ from starlette.responses import Response
 _KEPT = 64
 
 
-def squeezed(
+def gzipped(
     request: Request,
     body: bytes,
     media_type: str,

@@ -1,6 +1,6 @@
-"""The kernel's doors: what Python may call.
+"""The kernel's exports: what Python may call.
 
-Python holds arrays with one row; the rules work on the row. A door opens the one into the other
+Python holds arrays with one row; the rules work on the row. An export opens the one into the other
 and decides nothing. Only these functions are entered from Python.
 """
 

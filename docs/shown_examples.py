@@ -10,7 +10,11 @@ import griffe
 EXAMPLE = re.compile(r"^>>> .*(?:\n.+)*", re.MULTILINE)
 
 
+def as_code(example: re.Match[str]) -> str:
+    return f"```pycon\n{example[0]}\n```".replace("<BLANKLINE>", "")
+
+
 class ShownExamples(griffe.Extension):
     def on_object(self, *, obj: griffe.Object, **_: Any) -> None:
         if obj.docstring:
-            obj.docstring.value = EXAMPLE.sub(r"```pycon\n\g<0>\n```", obj.docstring.value)
+            obj.docstring.value = EXAMPLE.sub(as_code, obj.docstring.value)

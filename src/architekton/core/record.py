@@ -32,9 +32,19 @@ class Record:
 
     @classmethod
     def of(cls, game: Game, names: list[str] | None = None) -> Record:
+        """A game as it stands; who has no name is called by their seat.
+
+        >>> Record.of(game).names
+        ['Seat 1', 'Seat 2']
+        """
         return cls(game, names or [seat_label(game, seat) for seat in range(game.seats)])
 
     def to_json(self) -> Json:
+        """The record as a document; see `dumps`.
+
+        >>> record.to_json()["moves"], record.to_json()["result"]
+        ([{'tile': 35, 'at': [-3, 1], 'rotation': 1}], None)
+        """
         return {
             "format": FORMAT,
             "version": VERSION,
@@ -47,18 +57,44 @@ class Record:
         }
 
     def dumps(self) -> str:
+        """The record as text, to be kept in a file.
+
+        >>> record.dumps()[:30]
+        '{"format": "architekton-record'
+        """
         return json.dumps(self.to_json(), ensure_ascii=False)
 
     @classmethod
     def from_json(cls, document: Json | Reader) -> Record:
+        """Build the game that was written down, or raise BadInput with where and why.
+
+        >>> Record.from_json(record.to_json()).names
+        ['Ada', 'Bob']
+        >>> Record.from_json({**record.to_json(), "moves": [{"tile": 99}]})
+        Traceback (most recent call last):
+            ...
+        architekton.core.errors.BadInput: moves[0].tile: must be from 1 to 61, found 99.
+        """
         return cls.read(Reader.of(document))
 
     @classmethod
     def loads(cls, text: str) -> Record:
+        """The same from text.
+
+        >>> again = Record.loads(record.dumps())
+        >>> again.game.fingerprint() == record.game.fingerprint()
+        True
+        """
         return cls.read(Reader.of_text(text))
 
     @classmethod
     def read(cls, written: Reader) -> Record:
+        """The same from a part of something larger, so that an error names its place there.
+
+        >>> from architekton.core.reading import Reader
+        >>> Record.read(Reader({"kept": record.to_json()})["kept"]).names
+        ['Ada', 'Bob']
+        """
         reader = _upgraded(written)
         reader.known_keys(*_KEYS)
         kind = find_game(reader["game"].text(), "game")
@@ -71,6 +107,11 @@ class Record:
 
 
 def seat_label(game: Game, seat: int) -> str:
+    """What to call a seat whose holder gave no name.
+
+    >>> seat_label(game, 0)
+    'Seat 1'
+    """
     return game.seat_name(seat) or f"Seat {seat + 1}"
 
 

@@ -1,8 +1,9 @@
 """A game of Akropolis: the readable face of a position. It translates, it never decides.
 
-game = Game.start({"players": 3, "variants": ["temples"]}, seed=7)
-game.play(game.legal_moves()[0])
-game.sheet(0).total
+>>> game = Game.start({"players": 3, "variants": ["temples"]}, seed=7)
+>>> game.play(game.legal_moves()[0])
+>>> game.sheet(0).total
+1
 """
 
 from __future__ import annotations
@@ -116,6 +117,11 @@ class Game(GameFace):
 
     @property
     def deal(self) -> Json:
+        """The seat that begins, and the tiles in the order in which they are dealt.
+
+        >>> game.deal["first"], game.deal["deck"][:4]
+        (0, [35, 34, 11, 26])
+        """
         return {"first": self.first, "deck": self._rows["deck"][0, : self._deck_size].tolist()}
 
     @property
@@ -129,7 +135,12 @@ class Game(GameFace):
     # --- playing ------------------------------------------------------------------------------
 
     def legal_moves(self, tile: Any = None) -> list[Move]:
-        """Cheapest tile first; for each tile, its placements sorted by q, r and rotation."""
+        """Cheapest tile first; for each tile, its placements sorted by q, r and rotation.
+
+        >>> moves = game.legal_moves()
+        >>> len(moves), moves[0].text()
+        (180, '35@-3,1/1')
+        """
         wanted = None if tile is None else Tile.of(tile)
         if self.to_move is None:
             return []
@@ -146,7 +157,14 @@ class Game(GameFace):
         return list_placements(self._city_rows(self._read("to_move")))
 
     def offers(self) -> Json:
-        """The tiles that can be paid for, where each of them fits, and what that brings."""
+        """The tiles that can be paid for, where each of them fits, and what that brings.
+
+        >>> offers = game.offers()
+        >>> [tile["price"] for tile in offers["tiles"]], len(offers["places"])
+        ([0, 1], 90)
+        >>> offers["changes"].shape, offers["parts"][0]
+        ((2, 90, 6), 'houses')
+        """
         parts = [*DISTRICTS, STONES_CODE]
         if self.to_move is None:
             return {"parts": parts, "tiles": [], "places": [], "changes": []}
@@ -189,7 +207,12 @@ class Game(GameFace):
 
     @property
     def moves(self) -> list[Move]:
-        """The moves of people; the Illustrious Architect's turns follow from them."""
+        """The moves of people; the Illustrious Architect's turns follow from them.
+
+        >>> game.play(game.legal_moves()[0])
+        >>> game.moves
+        [Move(tile=35, q=-3, r=1, rotation=1)]
+        """
         in_order = sorted(self._people, key=self._first_turn)
         rounds = zip_longest(*(self.city(seat).moves for seat in in_order))
         return [move for turns in rounds for move in turns if move is not None]
@@ -242,38 +265,82 @@ class Game(GameFace):
 
     @property
     def site(self) -> list[Tile]:
+        """The tiles that can be taken, the free one first; each further one costs a stone more.
+
+        >>> [tile.text() for tile in game.site]
+        ['35:htm', '34:Thb', '11:Gqh', '26:mqq']
+        """
         return list(map(Tile, self._rows["site"][0, : self._read("site_size")].tolist()))
 
     @property
     def first(self) -> int:
+        """The seat that began.
+
+        >>> game.first
+        0
+        """
         return self._read("first")
 
     @property
     def chief(self) -> int:
+        """The seat of the Chief Architect, who begins the round.
+
+        >>> game.chief
+        0
+        """
         return self._read("chief")
 
     @property
     def round(self) -> int:
+        """The round that is played, from 1.
+
+        >>> game.round
+        1
+        """
         return self._read("round_number")
 
     @property
     def reserve(self) -> int:
+        """Stones that nobody has yet.
+
+        >>> game.reserve
+        37
+        """
         return self._read("reserve")
 
     @property
     def stacks_left(self) -> int:
+        """How many stacks of tiles are still face down.
+
+        >>> game.stacks_left
+        11
+        """
         return (self._deck_size - self._read("dealt")) // self._read("stack_size")
 
     def hidden_tiles(self) -> list[Tile]:
-        """The tiles still face down, sorted. Their order is nobody's to know."""
+        """The tiles still face down, sorted. Their order is nobody's to know.
+
+        >>> len(game.hidden_tiles()), game.hidden_tiles()[0].text()
+        (33, '1:hbt')
+        """
         hidden = self._rows["deck"][0, self._read("dealt") : self._deck_size]
         return list(map(Tile, sorted(hidden.tolist())))
 
     def stones(self, seat: int) -> int:
+        """The stones that a seat has.
+
+        >>> game.stones(0), game.stones(1)
+        (1, 2)
+        """
         return int(self._rows["stones"][0, self._seat(seat)])
 
     def taken(self, seat: int) -> list[Tile]:
-        """The tiles that a seat has taken, in order."""
+        """The tiles that a seat has taken, in order.
+
+        >>> game.play(game.legal_moves()[0])
+        >>> [tile.text() for tile in game.taken(0)]
+        ['35:htm']
+        """
         turns = slice(self._first_turn(self._seat(seat)), self._read("turns"), self.seats)
         return list(map(Tile, self._rows["log"]["tile"][0, turns].tolist()))
 
@@ -281,7 +348,15 @@ class Game(GameFace):
         return self._rows["cities"][0, seat : seat + 1]
 
     def city(self, seat: int) -> City:
-        """A window on a seat's city."""
+        """A window on a seat's city.
+
+        >>> game.play(game.legal_moves()[0])
+        >>> print(game.city(0).drawing())
+            t1      q1
+        h1
+            m1      H1
+                q1      q1
+        """
         number = self._seat(seat)
         if number not in self._people:
             raise BadInput("no_city", "seat", found=number + 1)

@@ -22,7 +22,11 @@ class View(ViewFace):
 
     @property
     def hidden(self) -> list[Tile]:
-        """The tiles still face down, sorted: their order is not known."""
+        """The tiles still face down, sorted: their order is not known.
+
+        >>> [tile.number for tile in view.hidden[:5]]
+        [1, 2, 3, 4, 5]
+        """
         return self._game.hidden_tiles()
 
     def to_json(self, language: str = "en") -> dict[str, Any]:

@@ -3,8 +3,9 @@
 It is a window on a board in a game, or stands alone: to score the boxed game, and to ask what a
 tile would bring on each space.
 
-board = Board.parse(text)       # or Board.from_json, or an empty one: Board()
-board.points_of("tG", 9)
+>>> board = Board()  # an empty one; or Board.parse, or Board.from_json
+>>> board.points_of("tG", 9)
+1
 """
 
 from __future__ import annotations
@@ -68,19 +69,38 @@ class Board:
 
     @property
     def sides(self) -> str:
-        """For each building card, which of its sides is in force."""
+        """For each building card, which of its sides is in force.
+
+        >>> board.sides
+        'AAAAAA'
+        """
         return self._sides
 
     def heights(self) -> list[int]:
+        """How many tiles lie on each space.
+
+        >>> board.heights()
+        [1, 2, 0, 1, 0, 3, 1, 1, 0]
+        """
         heights: list[int] = self._tables["height"][0, self._seat].tolist()
         return heights
 
     def tops(self) -> list[Tile | None]:
-        """The visible tile of each space."""
+        """The visible tile of each space.
+
+        >>> [tile and tile.letters for tile in board.tops()[:3]]
+        ['wB', 'gG', None]
+        """
         return [tile_of(tile) for tile in self._tables["top"][0, self._seat].tolist()]
 
     def architects(self) -> list[int]:
-        """The stacks of the main board where its architects stand, 1 to 9."""
+        """The stacks of the main board where its architects stand, 1 to 9.
+
+        >>> game = Game.start({"first": 0}, seed=7)
+        >>> game.play("5>1")
+        >>> game.board(0).architects()
+        [5]
+        """
         bits = int(self._tables["architects"][0, self._seat])
         return [stack + 1 for stack in range(SPACES) if bits >> stack & 1]
 
@@ -90,19 +110,39 @@ class Board:
 
     @property
     def hand(self) -> list[int]:
+        """The projects that are still to be built.
+
+        >>> board.hand
+        [3, 12]
+        """
         return self._cards(IN_HAND)
 
     @property
     def validated(self) -> list[int]:
+        """The projects that are done.
+
+        >>> board.validated
+        [8]
+        """
         return self._cards(VALIDATED)
 
     @property
     def pawns(self) -> int:
-        """Pawns that can still claim a favour."""
+        """Pawns that can still claim a favour.
+
+        >>> board.pawns
+        2
+        """
         return PAWNS - int(exports.pawns_placed(self._tables, self._seat))
 
     def threats(self) -> list[tuple[int, list[int]]]:
-        """Where an architect would complete a line that earns a favour: the stack, the line."""
+        """Where an architect would complete a line that earns a favour: the stack, the line.
+
+        >>> game = Game.start({"first": 0}, seed=7)
+        >>> game.play_all(["1>1", "4>1", "2>2"])
+        >>> game.board(0).threats()
+        [(3, [1, 2, 3])]
+        """
         return [
             (stack + 1, [space + 1 for space in range(SPACES) if line >> space & 1])
             for stack in range(SPACES)
@@ -111,7 +151,12 @@ class Board:
         ]
 
     def claims(self) -> list[Claim]:
-        """For each favour its pawns there, and what one more would bring now."""
+        """For each favour its pawns there, and what one more would bring now.
+
+        >>> best = max(board.claims(), key=lambda claim: claim.gain or 0)
+        >>> best.favour, best.gain
+        ('ones', 12)
+        """
         found = []
         for number, favour in enumerate(FAVOURS):
             gain = int(exports.claim_gain(self._tables, self._seat, number))
@@ -120,13 +165,22 @@ class Board:
         return found
 
     def project(self, card: int) -> ProjectReport:
-        """What a card would lack here, whoever has it."""
+        """What a card would lack here, whoever has it.
+
+        >>> board.project(12).missing
+        ((5, 'pink'), (7, 'blue'))
+        """
         number = whole(card, "card", 1, PROJECTS)
         return project_in_hand(number, int(exports.lacking(self._tables, self._seat, number)))
 
     # --- scoring ------------------------------------------------------------------------------
 
     def score(self) -> ScoreSheet:
+        """The score sheet: points so far, projects, favours.
+
+        >>> board.score().parts(), board.score().total
+        ([('points so far', 41), ('projects', 10), ('favours', 4)], 55)
+        """
         verdict = blank(VERDICT)
         exports.judge_seat(self._tables, self._seat, verdict)
         favours = self._favours(verdict)
@@ -154,6 +208,9 @@ class Board:
         """What this tile would bring on this space (1 to 9) in the player's next turn.
 
         A palace: without its card. A tile is an object or its text.
+
+        >>> board.points_of("gB", 3), board.points_of("gB", 6)
+        (5, 1)
         """
         tables = blank(TABLE)
         tables[:] = self._tables
@@ -165,7 +222,12 @@ class Board:
 
     @classmethod
     def from_json(cls, document: dict[str, Any] | Reader) -> Board:
-        """A board file: what lies before one player at the end of a game on a real table."""
+        """A board file: what lies before one player at the end of a game on a real table.
+
+        >>> spaces = [["wB"], ["pO", "gG"], [], [], [], [], [], [], []]
+        >>> Board.from_json({"game": "amytis", "points": 9, "spaces": spaces}).score().total
+        9
+        """
         reader = Reader.of(document)
         reader.known_keys(*_KEYS)
         reader["game"].one_of("amytis")
@@ -190,7 +252,11 @@ class Board:
         return board
 
     def to_json(self) -> dict[str, Any]:
-        """The inverse of `from_json`. What lies below a visible tile is written as that tile."""
+        """The inverse of `from_json`. What lies below a visible tile is written as that tile.
+
+        >>> board.to_json()["spaces"][:3]
+        [['wB'], ['gG', 'gG'], []]
+        """
         piles = zip(self.tops(), self.heights(), strict=True)
         mine = [report.name for report in self.score().favours if report.state == "mine"]
         return {
@@ -206,20 +272,39 @@ class Board:
 
     @classmethod
     def parse(cls, text: str) -> Board:
+        """A board as it is drawn; see `text`.
+
+        >>> Board.parse(board.text()).score().total
+        55
+        """
         return drawings.parse_board(text)
 
     # --- as a board of any game ---------------------------------------------------------------
 
     def score_json(self, language: str = "en") -> dict[str, Any]:
+        """The score sheet for programs.
+
+        >>> board.score_json()["favour_points"]
+        4
+        """
         return self.score().to_json(language)
 
     def score_lines(self, language: str = "en") -> list[str]:
+        """The score sheet for people, and what would still count.
+
+        >>> print(board.score_lines()[6])
+          - Project 3 (8 points) lacks 2 tiles: spaces (2, 3), colours blue, blue.
+        """
         sheet = self.score()
         lines = [*sheet.lines(language), ""]
         return [*lines, say("cli.why", language), *sheet.reason_lines(language)]
 
     def moves_json(self, tile: Any = None) -> list[dict[str, Any]]:
-        """For each space what a tile would bring there; without a tile, for all 24 of them."""
+        """For each space what a tile would bring there; without a tile, for all 24 of them.
+
+        >>> board.moves_json("tG")[0]
+        {'space': 1, 'points': 1}
+        """
         many = tile is None
         tiles = [Tile(tile_text(n)) for n in range(1, KINDS + 1)] if many else [Tile.of(tile)]
         return [
@@ -230,12 +315,29 @@ class Board:
         ]  # fmt: skip
 
     def drawing(self, colour: bool = False) -> str:
+        """The visible tiles and how high each stack is; with colours for a terminal.
+
+        >>> print(board.drawing())
+        wB1  gG2  ..
+        pO1  ..   rP3
+        tG1  mB1  ..
+        """
         return drawings.board_drawing(self, colour)
 
     def text(self) -> str:
+        """All of it as text that `parse` reads.
+
+        >>> board.text().splitlines()[:3]
+        ['amytis board', 'sides: AAAAAA', 'points: 41']
+        """
         return drawings.board_text(self)
 
     def to_svg(self) -> str:
+        """A picture of it. Notebooks show it by themselves.
+
+        >>> board.to_svg()[:4]
+        '<svg'
+        """
         return picture.board_svg(self)
 
     def _repr_svg_(self) -> str:

@@ -1,8 +1,9 @@
 """A game of Amytis: the readable face of a position. It translates, it never decides.
 
-game = Game.start({"sides": "random"}, seed=7)
-game.play(game.legal_moves()[0])
-game.sheet(0).total
+>>> game = Game.start({"sides": "random"}, seed=7)
+>>> game.play(game.legal_moves()[0])
+>>> game.sheet(0).total
+0
 """
 
 from __future__ import annotations
@@ -135,7 +136,11 @@ class Game(GameFace):
 
     @property
     def deal(self) -> Json:
-        """Stacks from the top down, as they lie."""
+        """Stacks from the top down, as they lie.
+
+        >>> duel.deal["stacks"][0]
+        ['rO', 'pG', 'gP', 'rP', 'gG']
+        """
         stacks, removed, cards = (
             self._rows[name][0].tolist() for name in ("stacks", "removed", "cards")
         )
@@ -166,7 +171,14 @@ class Game(GameFace):
         return listed[: exports.list_moves(self._rows, listed)]
 
     def offers(self) -> Json:
-        """The legal moves one by one, what each is certain to bring, and what can add to it."""
+        """The legal moves one by one, what each is certain to bring, and what can add to it.
+
+        >>> offers = duel.offers()
+        >>> offers["moves"][0], offers["then"][0]
+        ({'stack': 1, 'space': 1}, [])
+        >>> offers["parts"][4], offers["changes"][0].tolist()
+        ('residence', [0, 0, 0, 0, 1, 0, 0, 0])
+        """
         codes = self._legal_codes()
         changes = np.empty((len(codes), len(PARTS)), dtype=np.int16)
         follows = np.empty(len(codes), dtype=np.int8)
@@ -235,24 +247,48 @@ class Game(GameFace):
 
     @property
     def first(self) -> int:
+        """The seat that began.
+
+        >>> amytis.Game.start({"first": 1}).first
+        1
+        """
         return self._read("first")
 
     @property
     def sides(self) -> str:
+        """For each building card, which of its sides is in force.
+
+        >>> amytis.Game.start({"sides": "random"}, seed=7).sides
+        'ABBAAB'
+        """
         bits = self._read("sides")
         return "".join("AB"[bits >> i & 1] for i in range(len(TYPES)))
 
     @property
     def stage(self) -> str:
+        """What has to be decided: `place` a tile, take a `project`, claim a `favour`.
+
+        >>> duel.stage
+        'place'
+        """
         return STAGES[self._of_table("stage")]
 
     @property
     def last_turn(self) -> bool:
-        """Whether the end has been triggered."""
+        """Whether the end has been triggered.
+
+        >>> duel.last_turn
+        False
+        """
         return int(self._of_table("turns_left")) != NO_END_YET
 
     def tops(self) -> list[tuple[Tile | None, int]]:
-        """The top tile of each stack of the main board, and how many tiles are left in it."""
+        """The top tile of each stack of the main board, and how many tiles are left in it.
+
+        >>> tile, left = duel.tops()[0]
+        >>> tile.text(), left
+        ('rO', 5)
+        """
         stacks, left = self._rows["stacks"][0].tolist(), self._of_table("left").tolist()
         return [
             (tile_of(stack[n - 1]) if n else None, n) for stack, n in zip(stacks, left, strict=True)
@@ -260,15 +296,29 @@ class Game(GameFace):
 
     @property
     def display(self) -> list[int]:
+        """The project cards that lie open.
+
+        >>> duel.display
+        [7, 16, 12]
+        """
         cards: list[int] = self._of_table("display").tolist()
         return cards[: self._of_table("display_size")]
 
     @property
     def deck_size(self) -> int:
+        """How many project cards are still in the deck.
+
+        >>> duel.deck_size
+        13
+        """
         return PROJECTS - self._drawn
 
     def hidden_projects(self) -> list[int]:
-        """The cards still in the deck, sorted."""
+        """The cards still in the deck, sorted.
+
+        >>> duel.hidden_projects()[:3]
+        [1, 2, 3]
+        """
         return sorted(self._rows["cards"][0, self._drawn :].tolist())
 
     @property
@@ -277,7 +327,11 @@ class Game(GameFace):
         return int(self._of_table("drawn"))
 
     def hidden_tiles(self) -> list[Tile]:
-        """The tiles nobody has seen, sorted; three of them were removed before the game."""
+        """The tiles nobody has seen, sorted; three of them were removed before the game.
+
+        >>> len(duel.hidden_tiles())
+        39
+        """
         stacks, left = self._rows["stacks"][0].tolist(), self._of_table("left").tolist()
         hidden = self._rows["removed"][0].tolist()
         for stack, n in zip(stacks, left, strict=True):

@@ -53,30 +53,78 @@ class Sheet(Protocol):
 class Board(Protocol):
     """What lies in front of one player: it can be scored, drawn and looked at on its own."""
 
-    def score_json(self, language: str = "en") -> Json: ...
+    def score_json(self, language: str = "en") -> Json:
+        """The score sheet for programs.
 
-    def score_lines(self, language: str = "en") -> list[str]: ...
-
-    def moves_json(self, tile: Any = None) -> list[Json]: ...
-
-    def text(self) -> str:
-        """Text that `Game.parse_board` reads."""
+        >>> board.score_json()["total"], City(stones=3).score_json()["total"]
+        (55, 3)
+        """
         ...
 
-    def drawing(self, colour: bool = False) -> str: ...
+    def score_lines(self, language: str = "en") -> list[str]:
+        """The score sheet for people, and why.
 
-    def to_svg(self) -> str: ...
+        >>> print(board.score_lines("fr")[0])
+        points acquis       41
+        """
+        ...
+
+    def moves_json(self, tile: Any = None) -> list[Json]:
+        """What can be laid here, and where; with a tile, only of that tile.
+
+        >>> len(City().moves_json()), len(board.moves_json("tG"))
+        (90, 9)
+        """
+        ...
+
+    def text(self) -> str:
+        """Text that `Game.parse_board` reads.
+
+        >>> Game.parse_board(board.text()).text() == board.text()
+        True
+        """
+        ...
+
+    def drawing(self, colour: bool = False) -> str:
+        """How it looks, in letters; with colours for a terminal.
+
+        >>> print(board.drawing())
+        wB1  gG2  ..
+        pO1  ..   rP3
+        tG1  mB1  ..
+        """
+        ...
+
+    def to_svg(self) -> str:
+        """A picture of it.
+
+        >>> City().to_svg().startswith("<svg")
+        True
+        """
+        ...
 
 
 class View(Protocol):
     """All that one seat may know. Nothing hidden can be read out of it, in any form."""
 
     def imagine(self, stream: Array) -> Game:
-        """A whole game that this view allows; what is hidden is drawn at random."""
+        """A whole game that this view allows; what is hidden is drawn at random.
+
+        >>> one, other = view.imagine(stream(1)), view.imagine(stream(2))
+        >>> one.site == other.site == game.site
+        True
+        >>> one.deal == other.deal
+        False
+        """
         ...
 
     def to_json(self, language: str = "en") -> Json:
-        """To be read only: views of the same game share what they have in common."""
+        """To be read only: views of the same game share what they have in common.
+
+        >>> seen = view.to_json()
+        >>> seen["to_move"], seen["round"], len(seen["hidden"]["tiles"])
+        (0, 1, 33)
+        """
         ...
 
 
@@ -135,68 +183,139 @@ class Game(ABC):
     @classmethod
     @abstractmethod
     def start(cls, options: Json | None = None, seed: int | str | None = None) -> Self:
-        """A new game. The seed fixes everything that chance decides; None takes a fresh one."""
+        """A new game. The seed fixes everything that chance decides; None takes a fresh one.
+
+        >>> game = Game.start({"players": 3, "variants": ["temples"]}, seed="Tuesday")
+        >>> game.seats, game.options["variants"]
+        (3, ['temples'])
+        """
 
     @classmethod
     @abstractmethod
     def resume(cls, options: Json | Reader, deal: Json | Reader) -> Self:
-        """The start of a game whose chance has already been decided: see `deal`."""
+        """The start of a game whose chance has already been decided: see `deal`.
+
+        >>> again = Game.resume(game.options, game.deal)
+        >>> again.fingerprint() == game.fingerprint()
+        True
+        """
 
     @property
     @abstractmethod
     def options(self) -> Json:
-        """All options, also those left at their default."""
+        """All options, also those left at their default.
+
+        >>> game.options["long"], duel.options["sides"]
+        (False, 'AAAAAA')
+        """
 
     @property
     @abstractmethod
     def deal(self) -> Json:
-        """What chance decided, so that the game can be replayed without a generator."""
+        """What chance decided, so that the game can be replayed without a generator.
+
+        >>> sorted(game.deal), sorted(duel.deal)
+        (['deck', 'first'], ['first', 'projects', 'removed', 'sides', 'stacks'])
+        """
 
     @property
     @abstractmethod
-    def seats(self) -> int: ...
+    def seats(self) -> int:
+        """How many there are, also those that the game itself holds.
+
+        >>> game.seats, Game.start({"players": 1, "architect": "metagenes"}).seats
+        (2, 2)
+        """
 
     @abstractmethod
-    def copy(self) -> Self: ...
+    def copy(self) -> Self:
+        """A game of its own, as this one is now.
+
+        >>> other = game.copy()
+        >>> other.play(other.legal_moves()[0])
+        >>> len(other.moves), len(game.moves)
+        (1, 0)
+        """
 
     # --- playing ----------------------------------------------------------------------------
 
     @property
     @abstractmethod
     def to_move(self) -> int | None:
-        """The seat that has to decide, or None when the game is over."""
+        """The seat that has to decide, or None when the game is over.
+
+        >>> game.to_move
+        0
+        """
 
     @abstractmethod
     def legal_moves(self, tile: Any = None) -> Sequence[Move]:
-        """Every legal move, once, in a stable order; with a tile, those that lay it."""
+        """Every legal move, once, in a stable order; with a tile, those that lay it.
+
+        >>> len(game.legal_moves()), len(game.legal_moves(35))
+        (180, 90)
+        """
 
     @abstractmethod
     def refusal(self, move: Any, seat: int | None = None) -> Statement | None:
         """Why a move may not be made, or None. Without a seat: by the seat to move.
 
         A move is an object, its text or its JSON; BadInput if it is none of them.
+
+        >>> refusal = game.refusal("35@9,9/0")
+        >>> refusal.code, game.refusal("35@2,0/2")
+        ('touches_nothing', None)
         """
 
     @abstractmethod
     def play(self, move: Any, seat: int | None = None) -> None:
-        """Make a move, or raise Refused and change nothing."""
+        """Make a move, or raise Refused and change nothing.
+
+        >>> game.play("35@2,0/2")
+        >>> game.play((34, 9, 9, 0))
+        Traceback (most recent call last):
+            ...
+        architekton.core.errors.Refused: A tile at (9, 9) would touch nothing...
+        """
 
     @abstractmethod
     def take_back(self) -> None:
-        """Undo the last move exactly."""
+        """Undo the last move exactly.
+
+        >>> before = game.fingerprint()
+        >>> game.play(game.legal_moves()[0])
+        >>> game.take_back()
+        >>> game.fingerprint() == before
+        True
+        """
 
     @property
     @abstractmethod
     def moves(self) -> Sequence[Move]:
-        """The moves made so far."""
+        """The moves made so far.
+
+        >>> duel.play("5>3")
+        >>> [move.text() for move in duel.moves]
+        ['5>3']
+        """
 
     @abstractmethod
     def last_events(self) -> list[Statement]:
-        """What the last move brought about, in order."""
+        """What the last move brought about, in order.
+
+        >>> duel.play("5>3")
+        >>> print(duel.last_events()[0].text())
+        Seat 1 takes the pink theater from stack 5 and places it on space 3.
+        """
 
     @abstractmethod
     def play_randomly(self, stream: Array, moves: int | None = None) -> None:
-        """Make random moves, each legal one equally likely: to the end, or this many."""
+        """Make random moves, each legal one equally likely: to the end, or this many.
+
+        >>> game.play_randomly(stream(1))
+        >>> game.outcome().totals
+        (46, 65)
+        """
 
     @abstractmethod
     def offers(self) -> Json:
@@ -207,6 +326,11 @@ class Game(ABC):
         game's own. Only what is certain counts, whatever the seat goes on to choose: nothing hidden
         is looked at. A game whose turns have several decisions adds `then`: for each legal move the
         codes of what can still add to it this turn. Arrays are numpy's.
+
+        >>> offers = duel.offers()
+        >>> best = offers["changes"].sum(axis=-1).argmax()
+        >>> duel.legal_moves()[best].text(), offers["changes"][best].sum().item()
+        ('2>1', 2)
         """
 
     @abstractmethod
@@ -215,45 +339,101 @@ class Game(ABC):
 
         `changes` by part and their `total`, as in `offers`; `events` that are certain; and what
         else the game has to tell.
+
+        >>> preview = game.preview("35@2,0/2")
+        >>> preview["total"], preview["changes"]["houses"], len(game.moves)
+        (1, 1, 0)
         """
 
     @abstractmethod
     def perft(self, depth: int) -> int:
-        """How many sequences of this many moves there are from here."""
+        """How many sequences of this many moves there are from here.
+
+        >>> [game.perft(depth) for depth in range(3)]
+        [1, 180, 48600]
+        """
 
     # --- looking ----------------------------------------------------------------------------
 
     @abstractmethod
-    def total(self, seat: int) -> int: ...
+    def total(self, seat: int) -> int:
+        """A seat's points, as they stand.
+
+        >>> game.total(0), game.total(1)
+        (1, 2)
+        """
 
     @abstractmethod
-    def sheet(self, seat: int) -> Sheet: ...
+    def sheet(self, seat: int) -> Sheet:
+        """A seat's points, part by part, and why.
+
+        >>> game.sheet(0).parts()[-1]
+        ('stones', 1)
+        """
 
     @abstractmethod
     def outcome(self) -> Outcome | None:
-        """None while the game goes on."""
+        """None while the game goes on.
+
+        >>> game.outcome() is None
+        True
+        >>> game.play_randomly(stream(1))
+        >>> game.outcome().winners
+        (1,)
+        """
 
     @abstractmethod
     def view(self, seat: int | None) -> View:
-        """What a seat may see; None is a spectator. All that leaves for a player passes here."""
+        """What a seat may see; None is a spectator. All that leaves for a player passes here.
+
+        >>> deck = game.deal["deck"]
+        >>> other = {**game.deal, "deck": deck[:4] + deck[:3:-1]}  # what is hidden, turned round
+        >>> Game.resume(game.options, other).view(0) == game.view(0)
+        True
+        """
 
     @abstractmethod
     def board(self, seat: int) -> Board | None:
-        """What lies before a seat, if anything does."""
+        """What lies before a seat, if anything does.
+
+        >>> print(game.board(0).drawing())
+            q1
+        <BLANKLINE>
+            H1
+        q1      q1
+        """
 
     @abstractmethod
     def seat_name(self, seat: int) -> str | None:
-        """The name of a seat that no person holds."""
+        """The name of a seat that no person holds.
+
+        >>> Game.start({"players": 1, "architect": "metagenes"}).seat_name(1), game.seat_name(1)
+        ('Metagenes', None)
+        """
 
     @abstractmethod
     def fingerprint(self) -> bytes:
-        """Equal for two games exactly when every byte of them is equal."""
+        """Equal for two games exactly when every byte of them is equal.
+
+        >>> Game.start({"first": 0}, seed=7).fingerprint() == game.fingerprint()
+        True
+        """
 
     @abstractmethod
-    def drawing(self, colour: bool = False, language: str = "en") -> str: ...
+    def drawing(self, colour: bool = False, language: str = "en") -> str:
+        """The table in letters; with colours for a terminal.
+
+        >>> print(game.drawing(language="fr").splitlines()[0])
+        chantier : 35:htm  34:Thb  11:Gqh  26:mqq
+        """
 
     @abstractmethod
-    def to_svg(self) -> str: ...
+    def to_svg(self) -> str:
+        """A picture of the table. Notebooks show it by themselves.
+
+        >>> game.to_svg()[:4]
+        '<svg'
+        """
 
     def _repr_svg_(self) -> str:
         return self.to_svg()
@@ -263,42 +443,82 @@ class Game(ABC):
     @classmethod
     @abstractmethod
     def mind(cls) -> type[Mind]:
-        """How to play it well. Only who asks loads it."""
+        """How to play it well. Only who asks loads it.
+
+        >>> sorted(Game.mind().TABLES)
+        ['more', 'solo', 'two']
+        """
 
     # --- reading ----------------------------------------------------------------------------
 
     @classmethod
     @abstractmethod
-    def move_from_json(cls, written: Json | Reader) -> Move: ...
+    def move_from_json(cls, written: Json | Reader) -> Move:
+        """The inverse of a move's `to_json`; BadInput if it is none.
+
+        >>> Game.move_from_json({"tile": 35, "at": [2, 0], "rotation": 2}).text()
+        '35@2,0/2'
+        """
 
     @classmethod
     @abstractmethod
     def parse_move(cls, text: str) -> Move:
-        """The inverse of a move's `text`; BadInput if it is none."""
+        """The inverse of a move's `text`; BadInput if it is none.
+
+        >>> Game.parse_move("35@2,0/2").rotation, amytis.Game.parse_move("5>3").space
+        (2, 3)
+        """
 
     @classmethod
     @abstractmethod
-    def board_from_json(cls, written: Json | Reader) -> Board: ...
+    def board_from_json(cls, written: Json | Reader) -> Board:
+        """A board from a file, to score the game on a real table.
+
+        >>> board = Game.board_from_json({"game": "akropolis", "stones": 3, "tiles": []})
+        >>> board.score_json()["total"]
+        3
+        """
 
     @classmethod
     @abstractmethod
-    def parse_board(cls, text: str) -> Board: ...
+    def parse_board(cls, text: str) -> Board:
+        """The inverse of a board's `text`; BadInput if it is none.
+
+        >>> Game.parse_board(game.board(0).text()) == game.board(0)
+        True
+        """
 
     # --- the same for every game ------------------------------------------------------------
 
     def result_json(self) -> Json | None:
-        """The outcome as records and views write it; None while the game goes on."""
+        """The outcome as records and views write it; None while the game goes on.
+
+        >>> game.play_randomly(stream(1))
+        >>> game.result_json()
+        {'totals': [46, 65], 'winners': [1], 'tie_break': ''}
+        """
         outcome = self.outcome()
         return outcome.to_json() if outcome else None
 
     def take_back_to(self, moves: int) -> None:
-        """Undo until so many moves are left."""
+        """Undo until so many moves are left.
+
+        >>> game.play_randomly(stream(1), moves=9)
+        >>> game.take_back_to(4)
+        >>> len(game.moves)
+        4
+        """
         made = len(self.moves)
         for _ in range(made - whole(moves, "moves", 0, made)):
             self.take_back()
 
     def totals_by_move(self) -> list[list[int]]:
-        """Everybody's total before the first move, and after each."""
+        """Everybody's total before the first move, and after each.
+
+        >>> game.play_randomly(stream(1), moves=3)
+        >>> game.totals_by_move()
+        [[1, 2], [2, 2], [2, 0], [1, 0]]
+        """
         game = self.copy()
         totals = [game._totals()]
         for _ in self.moves:
@@ -310,7 +530,15 @@ class Game(ABC):
         return [self.total(seat) for seat in range(self.seats)]
 
     def play_all(self, moves: Sequence[Any]) -> None:
-        """Make moves that were written down, all or none; the first wrong one is named."""
+        """Make moves that were written down, all or none; the first wrong one is named.
+
+        >>> duel.play_all(["5>3", "1>1", "9>9", "5>5"])
+        Traceback (most recent call last):
+            ...
+        architekton.core.errors.BadInput: moves[3]: An architect stands on stack 5.
+        >>> len(duel.moves)
+        0
+        """
         before = len(self.moves)
         for move in Reader(moves, "moves").items():
             try:

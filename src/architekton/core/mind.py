@@ -30,6 +30,11 @@ class Judgement:
     win: float
 
     def to_json(self) -> Json:
+        """The judgement for programs, rounded.
+
+        >>> GreedyPlayer(seed=1).analyse(view)[0].to_json()["points"]
+        2
+        """
         return {
             "move": self.move.to_json(),
             "points": round(self.points, 1),

@@ -40,7 +40,11 @@ class Fixture:
 
     @property
     def key(self) -> Key:
-        """What tells it from the other games of its arena."""
+        """What tells it from the other games of its arena.
+
+        >>> arena.schedule()[0].key
+        (0, ('greedy', 'random'))
+        """
         return self.deal, self.seats
 
 
@@ -58,19 +62,38 @@ class Played:
 
     @property
     def seats(self) -> tuple[str, ...]:
+        """Who held each seat.
+
+        >>> play_fixture(arena.schedule()[0]).seats
+        ('greedy', 'random')
+        """
         return self.key[1]
 
     def share(self, player: str) -> float:
-        """How much of the first place is the player's: 1 alone, 1/k if k seats share it."""
+        """How much of the first place is the player's: 1 alone, 1/k if k seats share it.
+
+        >>> play_fixture(arena.schedule()[0]).share("greedy")
+        1.0
+        """
         winners = self.outcome.winners
         return sum(self.seats[seat] == player for seat in winners) / len(winners)
 
     def points(self, player: str) -> float:
-        """The mean of the player's seats."""
+        """The mean of the player's seats.
+
+        >>> played = play_fixture(arena.schedule()[0])
+        >>> played.points("greedy") > played.points("random")
+        True
+        """
         totals = zip(self.seats, self.outcome.totals, strict=True)
         return float(np.mean([total for name, total in totals if name == player]))
 
     def to_json(self) -> Json:
+        """A line of the arena's file.
+
+        >>> sorted(play_fixture(arena.schedule()[0]).to_json())
+        ['deal', 'milliseconds', 'pair', 'record', 'seats', 'tie_break', 'totals', 'winners']
+        """
         deal, seats = self.key
         times = {name: _times_json(times) for name, times in self.milliseconds.items()}
         return {
@@ -84,7 +107,13 @@ class Played:
 
     @classmethod
     def read(cls, reader: Reader) -> Played:
-        """Without the record, which nobody asks for again."""
+        """Without the record, which nobody asks for again.
+
+        >>> from architekton.core.reading import Reader
+        >>> played = play_fixture(arena.schedule()[0])
+        >>> Played.read(Reader(played.to_json())) == played
+        True
+        """
         reader["pair"].length(2, 2)
         first, second = (player.text() for player in reader["pair"].items())
         seats = tuple(seat.text() for seat in reader["seats"].items())
@@ -124,7 +153,11 @@ def never() -> bool:
 
 
 def play_fixture(fixture: Fixture, stopped: Callable[[], bool] = never) -> Played:
-    """Play it to the end. `stopped` is asked before each move: see Stopped."""
+    """Play it to the end. `stopped` is asked before each move: see Stopped.
+
+    >>> play_fixture(arena.schedule()[0]).outcome
+    Outcome(totals=(115, 59), winners=(0,), tie_break='')
+    """
     kind = find_game(fixture.game)
     game = kind.start(fixture.options, fixture.seed)
     sitting = {

@@ -41,32 +41,63 @@ class Arena:
 
     @property
     def rotations(self) -> int:
+        """How often each pair plays a deal: once for each seat of a person.
+
+        >>> arena.rotations
+        2
+        >>> plan_arena("akropolis", ["greedy", "random"], {"players": 3}).rotations
+        3
+        """
         return len(self.seatings[0])
 
     @property
     def is_solo(self) -> bool:
-        """Whether the opponent is the game itself."""
+        """Whether the opponent is the game itself.
+
+        >>> arena.is_solo
+        False
+        >>> plan_arena("akropolis", ["greedy"], {"players": 1, "architect": "metagenes"}).is_solo
+        True
+        """
         return self.rotations == 1
 
     @property
     def fair_share(self) -> float:
-        """The score of a pair's first player if both were equally strong."""
+        """The score of a pair's first player if both were equally strong.
+
+        >>> arena.fair_share
+        0.5
+        """
         return 1 / len(self.seatings[0][0])
 
     @property
     def names(self) -> tuple[str, ...]:
-        """All who can be rated: the players, and the opponent of a solo game."""
+        """All who can be rated: the players, and the opponent of a solo game.
+
+        >>> arena.names
+        ('greedy', 'random')
+        >>> plan_arena("akropolis", ["greedy"], {"players": 1, "architect": "metagenes"}).names
+        ('greedy', 'Metagenes')
+        """
         return tuple(dict.fromkeys([*self.players, *(second for _, second in self.pairs)]))
 
     @property
     def settings(self) -> list[str]:
-        """The options that are not at their default, as they are typed."""
+        """The options that are not at their default, as they are typed.
+
+        >>> plan_arena("amytis", ["greedy", "random"], {"sides": "random"}).settings
+        ['sides=random']
+        """
         usual = find_game(self.game).start(seed=0).options
         chosen = [(key, value) for key, value in self.options.items() if value != usual[key]]
         return [f"{key}={_typed(value)}" for key, value in chosen]
 
     def schedule(self) -> list[Fixture]:
-        """All games, deal by deal, so that a part of them is already a fair comparison."""
+        """All games, deal by deal, so that a part of them is already a fair comparison.
+
+        >>> [(game.deal, game.seats) for game in arena.schedule()[:3]]
+        [(0, ('greedy', 'random')), (0, ('random', 'greedy')), (1, ('greedy', 'random'))]
+        """
         return [
             Fixture(self.game, self.options, deal, f"{self.seed} {deal}", pair, seats)
             for deal in range(self.deals)
@@ -86,6 +117,10 @@ def plan_arena(
     """At least `games` games for each pair: every pair, or the first player against each other.
 
     Players are named as they are typed, or given as classes.
+
+    >>> arena = plan_arena("amytis", ["greedy", "random", "gardener"], games=40)
+    >>> len(arena.pairs), arena.deals, len(arena.schedule())
+    (3, 20, 120)
     """
     kind = find_game(game)
     start = kind.start(options, 0)

@@ -29,7 +29,21 @@ class Player(ABC):
 
     @abstractmethod
     def analyse(self, view: View, budget: Budget = DEFAULT_BUDGET) -> list[Judgement]:
-        """The moves it would think of, best first."""
+        """The moves it would think of, best first.
+
+        >>> judged = GreedyPlayer(seed=1).analyse(view)
+        >>> judged[0].points, judged[-1].points
+        (2, 1)
+        """
 
     def choose(self, view: View, budget: Budget = DEFAULT_BUDGET) -> Move:
+        """The best of them.
+
+        >>> class First(Player):
+        ...     def analyse(self, view, budget=None):
+        ...         moves = view.imagine(self.stream).legal_moves()
+        ...         return [Judgement(moves[0], points=0, lead=0, win=0.5)]
+        >>> First().choose(view).text()
+        '35@-3,1/1'
+        """
         return self.analyse(view, budget)[0].move

@@ -22,7 +22,15 @@ THINKING = ("learned", "search")
 
 
 def seat_player(spec: str, game: type[Game], seed: int | str) -> tuple[Player, Budget]:
-    """A player for this game, and how long it may think: NAME, NAME@0.2s or NAME@20000n."""
+    """A player for this game, and how long it may think: NAME, NAME@0.2s or NAME@20000n.
+
+    >>> player, budget = seat_player("search@20000n", Game, seed=1)
+    >>> type(player).__name__, budget
+    ('SearchPlayer', Budget(seconds=None, nodes=20000))
+    >>> player, budget = seat_player("apprentice", Game, seed=1)
+    >>> player.notices
+    0.2
+    """
     name, _, limit = spec.partition("@")
     level = find_level(name, game)
     if level is None and name not in PLAYERS and MARK not in name:

@@ -114,6 +114,15 @@ class Standings:
 
     @classmethod
     def of(cls, arena: Arena, played: Mapping[Key, Played], anchor: Anchor) -> Standings:
+        """From the games that were played to what they add up to, one rating fixed.
+
+        >>> played = {game.key: game for game in play_fixtures(arena.schedule())}
+        >>> standings = Standings.of(arena, played, Anchor("random", 1000))
+        >>> [(pair.wins, pair.losses) for pair in standings.pairs]
+        [(4, 0)]
+        >>> [rating.name for rating in standings.ratings]
+        ['greedy', 'random']
+        """
         complete = {
             pair: [deal for deal in _deals(arena, seatings, played) if len(deal) == len(seatings)]
             for pair, seatings in zip(arena.pairs, arena.seatings, strict=True)
@@ -128,6 +137,11 @@ class Standings:
         )
 
     def to_json(self) -> Json:
+        """The same for programs.
+
+        >>> Standings.of(arena, {}, Anchor("random", 1000)).to_json()["players"]
+        ['greedy', 'random']
+        """
         return {
             "game": self.arena.game,
             "options": self.arena.options,

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, settings
 
 from architekton.core.jit import KERNEL
 
-# Which run this is: `make test-quick` while one works, `make test` before one is done, `make test-long`
+# Which run this is: `make test-quick` while one works, `make test` before it lands, `make test-long`
 # before a release. The long one draws new examples each time, the others always the same.
 LANE = os.environ.get("ARCHITEKTON_LANE", "whole")
 EXAMPLES = {

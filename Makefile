@@ -19,7 +19,7 @@ page_sources := $(shell (ls src/architekton/core/catalogue; cat ui/package-lock.
 page_tools := ui/node_modules/.installed-$(shell cat ui/package-lock.json | cksum | cut -d' ' -f1)
 page := src/architekton/ui/assets/.built-$(page_sources)
 
-.PHONY: play test quick test-long check check-bounds bench docs golden page ui-types screenshots clean
+.PHONY: play test test-quick test-long coverage check check-bounds bench docs golden page ui-types screenshots clean
 
 play: $(installed_for_play) $(page)
 	@$(BIN)/architekton play
@@ -28,12 +28,17 @@ test: $(installed_for_work) $(page)
 	@$(BIN)/python tests/run.py
 
 # While one works: style, types, rules and matches; nothing that serves, thinks or opens a browser.
-quick: $(installed_for_work) $(page_tools)
+test-quick: $(installed_for_work) $(page_tools)
 	@$(BIN)/python tests/run.py quick
 
 # Before a release: new examples, a thousand of each property, bounds checks, all kills. Hours.
 test-long: $(installed_for_work) $(page)
 	@$(BIN)/python tests/run.py long
+
+# Which lines and branches the tests have been through: Python's, and the page's.
+coverage: $(installed_for_work) $(page)
+	@$(BIN)/python tests/cover.py
+	@npm --prefix ui run --silent coverage
 
 page: $(page)
 

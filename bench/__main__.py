@@ -1,4 +1,7 @@
-"""`make bench`: figures, and ratios within this one run."""
+"""`make bench`: figures, ratios within this one run, and beside them how the last run compares.
+
+Each run adds a line to `bench/history.jsonl`; commit it when it is worth keeping.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ import numba
 import numpy as np
 
 from architekton.core.discovery import game_names
+from bench.history import Run, append, compared, last_run, machine_class
 from bench.stopwatch import seconds_per_call
 
 
@@ -17,12 +21,17 @@ def main() -> int:
     unit = seconds_per_call(lambda: np.sort(np.arange(1_000_000)[::-1] % 9973))
     print(f"Python {platform.python_version()}, numba {numba.__version__}, one core")
     print(f"{'(for comparing machines: sorting a million numbers)':<58}{unit * 1e3:>14.2f} ms")
-    missed = 0
+    before = last_run(machine_class())
+    if before:
+        print(f"compared with {before.commit}, {before.date}")
+    missed, found = 0, {"sorting a million numbers": unit * 1e3}
     for chapter in (*game_names(), "thinking", "telling", "server", "page"):
         print(f"\n{chapter}")
         for figure in import_module(f"bench.{chapter}").figures():
-            print(figure.line(), flush=True)
+            found[figure.name] = figure.value
+            print(figure.line(), compared(figure.name, figure.value, before), flush=True)
             missed += not figure.reached
+    append(Run.now(found))
     print(f"{missed} targets missed" if missed else "all targets reached")
     return 1 if missed else 0
 

@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, settings
 
 from architekton.core.jit import KERNEL
 
-# Which run this is: `make quick` while one works, `make test` before one is done, `make test-long`
-# before a release. The long one draws new examples each time, the others always the same.
+# Which run this is: `make test-quick` while one works, `make test` before it lands, and
+# `make test-long` before a release. The long one draws new examples, the others always the same.
 LANE = os.environ.get("ARCHITEKTON_LANE", "whole")
 EXAMPLES = {
     "quick": {"compiled": 10, "checked": 5, "interpreted": 2},

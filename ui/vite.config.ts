@@ -1,10 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { gzip } from "./gzip.ts";
 import { languagesIn } from "./languages.ts";
 
 // The built page goes into the Python package, which serves it.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), gzip()],
   define: { __LANGUAGES__: JSON.stringify(languagesIn("../src/architekton/core/catalogue")) },
   base: "/",
   build: {

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import sys
 import webbrowser
-from dataclasses import replace
 
 from architekton.cli.parser import Parser
 from architekton.cli.serve import chosen_port
@@ -27,7 +26,8 @@ def run(arguments: argparse.Namespace) -> int:
 
     settings = Settings.of_environment(port=chosen_port(arguments), host="127.0.0.1")
     if arguments.port is None:
-        settings = replace(settings, port=free_port(settings.host, settings.port))
+        port = free_port(settings.host, settings.port)
+        settings = settings.model_copy(update={"port": port})
 
     def ready(address: str) -> None:
         print(say("server.play", arguments.lang, address=address), flush=True)

@@ -2,75 +2,80 @@
 
 from __future__ import annotations
 
-import math
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal, TypeAlias, get_args
 
 from platformdirs import user_data_path
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from architekton.core.errors import BadInput
 
 PREFIX = "ARCHITEKTON_"
-LOGS = ("text", "json")
-SWITCH = {
-    **dict.fromkeys(("on", "yes", "true", "1"), True),
-    **dict.fromkeys(("off", "no", "false", "0"), False),
-}
+_MANY = 1_000_000
+_DAY = 86_400
+# Any number of something, but one at least; any number of times a second.
+Count: TypeAlias = Annotated[int, Field(ge=1, le=_MANY)]
+Rate: TypeAlias = Annotated[float, Field(ge=0.01, le=_MANY)]
+Seconds: TypeAlias = Annotated[float, Field(ge=0.1, le=_DAY)]
 
 
 def default_data() -> str:
     return str(user_data_path("architekton", appauthor=False))
 
 
-@dataclass(frozen=True)
-class Settings:
-    """Each field is set by ARCHITEKTON_ and its name in capitals."""
+def default_bots() -> int:
+    """One core is for the table."""
+    return max(1, (os.cpu_count() or 2) - 1)
+
+
+class Settings(BaseModel):
+    """Each field is set by ARCHITEKTON_ and its name in capitals; each number has a range."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False)
 
     # Where the database and the secret are kept.
-    data: str = field(default_factory=default_data)
+    data: str = Field(default_factory=default_data)
     # sqlite:///file, postgresql://..., or memory: to forget everything at the end. Empty: SQLite
     # in the data folder.
     database: str = ""
     host: str = "127.0.0.1"
-    port: int = 8420
+    port: Annotated[int, Field(ge=0, le=65_535)] = 8420
     # Other addresses whose pages may open sockets and send commands, with commas.
     origins: str = ""
     # Names that the server answers to, with commas, besides those of `hosts.py`; * for any.
     hosts: str = ""
     # How many proxies in front of the server add X-Forwarded-For.
-    proxies: int = 0
+    proxies: Annotated[int, Field(ge=0, le=10)] = 0
     # Processes in which bots think, and the seconds that a bot's move takes at least.
-    bots: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
-    bot_pace: float = 0.6
+    bots: Annotated[int, Field(ge=1, le=256)] = Field(default_factory=default_bots)
+    bot_pace: Annotated[float, Field(ge=0, le=60)] = 0.6
     # A process that thinks longer than this about a move has lost its way, and is replaced.
-    longest_thought: float = 30.0
+    longest_thought: Annotated[float, Field(ge=0.1, le=3600)] = 30.0
     # A bot may take the seat of somebody who is not connected, when it has been waited for so long.
-    away_seconds: float = 600.0
+    away_seconds: Annotated[float, Field(ge=0, le=365 * _DAY)] = 600.0
     # Requests a second and in one go: by address, and by guest.
-    address_rate: float = 50.0
-    address_burst: int = 200
-    guest_rate: float = 20.0
-    guest_burst: int = 60
+    address_rate: Rate = 50.0
+    address_burst: Count = 200
+    guest_rate: Rate = 20.0
+    guest_burst: Count = 60
     # Sockets and streams at once.
-    sockets_per_address: int = 100
-    sockets: int = 5000
+    sockets_per_address: Count = 100
+    sockets: Count = 5000
     # Connections at once, whatever they are for. Behind proxies only the first number counts.
-    connections: int = 10_000
-    connections_per_address: int = 250
+    connections: Annotated[int, Field(ge=10, le=_MANY)] = 10_000
+    connections_per_address: Count = 250
     # Seconds in which a request must have said what it wants; what its body may take besides the
     # time that a slow line needs; and in which an answer that waits must be read on.
-    head_seconds: float = 10.0
-    body_seconds: float = 20.0
-    read_seconds: float = 60.0
+    head_seconds: Seconds = 10.0
+    body_seconds: Seconds = 20.0
+    read_seconds: Seconds = 60.0
     # Running tables that one guest may have opened.
-    tables_per_guest: int = 50
-    largest_head: int = 32 * 1024
-    largest_body: int = 256 * 1024
-    # text or json.
-    log: str = "text"
+    tables_per_guest: Count = 50
+    largest_head: Annotated[int, Field(ge=1024, le=1024**2)] = 32 * 1024
+    largest_body: Annotated[int, Field(ge=1024, le=1024**3)] = 256 * 1024
+    log: Literal["text", "json"] = "text"
     # Whether figures are shown at /metrics, and the token that they take; empty: none.
     metrics: bool = True
     metrics_token: str = ""
@@ -79,26 +84,14 @@ class Settings:
     def of_environment(cls, environment: Mapping[str, str] | None = None, **more: Any) -> Settings:
         """What the environment says, and what is given here on top of it."""
         given = os.environ if environment is None else environment
-        found = {
-            each.name: _read(each.name, given[PREFIX + each.name.upper()])
-            for each in fields(cls)
-            if PREFIX + each.name.upper() in given
+        found: dict[str, Any] = {
+            name: given[variable(name)] for name in cls.model_fields if variable(name) in given
         }
-        chosen = cls(
-            **{**found, **{key: value for key, value in more.items() if value is not None}}
-        )
-        chosen._check()
-        return chosen
-
-    def _check(self) -> None:
-        """What a server could not run with is said at once."""
-        for name, (least, most) in RANGES.items():
-            found = getattr(self, name)
-            if not least <= found <= most:
-                facts = {"least": least, "most": most, "found": found}
-                raise BadInput("out_of_range", PREFIX + name.upper(), **facts)
-        if self.log not in LOGS:
-            raise BadInput("not_one_of", PREFIX + "LOG", choices=LOGS, found=self.log)
+        found |= {name: value for name, value in more.items() if value is not None}
+        try:
+            return cls(**found)
+        except ValidationError as error:
+            raise _told(error) from None
 
     @property
     def database_url(self) -> str:
@@ -109,59 +102,33 @@ class Settings:
         return frozenset(origin.strip() for origin in self.origins.split(",") if origin.strip())
 
 
-_MANY = 1_000_000
-_DAY = 86_400.0
-# The least and the most of each number.
-RANGES: dict[str, tuple[float, float]] = {
-    "port": (0, 65_535),
-    "proxies": (0, 10),
-    "bots": (1, 256),
-    "bot_pace": (0, 60),
-    "longest_thought": (0.1, 3600),
-    "away_seconds": (0, 365 * _DAY),
-    "address_rate": (0.01, _MANY),
-    "address_burst": (1, _MANY),
-    "guest_rate": (0.01, _MANY),
-    "guest_burst": (1, _MANY),
-    "sockets_per_address": (1, _MANY),
-    "sockets": (1, _MANY),
-    "connections": (10, _MANY),
-    "connections_per_address": (1, _MANY),
-    "head_seconds": (0.1, _DAY),
-    "body_seconds": (0.1, _DAY),
-    "read_seconds": (0.1, _DAY),
-    "tables_per_guest": (1, _MANY),
-    "largest_head": (1024, 1024**2),
-    "largest_body": (1024, 1024**3),
-}
-_KINDS = {each.name: str(each.type) for each in fields(Settings)}
+def variable(name: str) -> str:
+    return PREFIX + name.upper()
 
 
-def _read(name: str, text: str) -> Any:
-    kind = _KINDS[name]
-    if kind == "bool":
-        return _read_switch(name, text)
-    try:
-        if kind == "int":
-            return int(text)
-        if kind == "float":
-            return _finite(text)
-    except ValueError:
-        raise BadInput("bad_setting", PREFIX + name.upper(), found=text) from None
-    return text
+def range_of(name: str) -> tuple[float, float]:
+    """The least and the most of a number."""
+    limits = Settings.model_fields[name].metadata
+    [least] = [limit.ge for limit in limits if hasattr(limit, "ge")]
+    [most] = [limit.le for limit in limits if hasattr(limit, "le")]
+    return least, most
 
 
-def _finite(text: str) -> float:
-    number = float(text)
-    if not math.isfinite(number):
-        raise ValueError
-    return number
-
-
-def _read_switch(name: str, text: str) -> bool:
-    if text.lower() not in SWITCH:
-        raise BadInput("not_one_of", PREFIX + name.upper(), choices=tuple(SWITCH), found=text)
-    return SWITCH[text.lower()]
+def _told(error: ValidationError) -> BadInput:
+    """The first thing that is wrong, in our words."""
+    wrong = error.errors()[0]
+    name, found = str(wrong["loc"][0]), wrong["input"]
+    match wrong["type"]:
+        case "greater_than_equal" | "less_than_equal":
+            least, most = range_of(name)
+            return BadInput("out_of_range", variable(name), least=least, most=most, found=found)
+        case "literal_error":
+            choices = get_args(Settings.model_fields[name].annotation)
+        case "bool_parsing" | "bool_type":
+            choices = ("on", "off")
+        case _:
+            return BadInput("bad_setting", variable(name), found=found)
+    return BadInput("not_one_of", variable(name), choices=choices, found=found)
 
 
 def default_database() -> str:

@@ -10,33 +10,26 @@ from starlette.responses import HTMLResponse, Response
 
 from architekton.core.sentences import say
 from architekton.server.http.errors import Problem
-from architekton.server.http.gzip_cache import gzipped
 from architekton.server.http.language import language_of
+from architekton.server.http.page_files import PageFiles
 
 router = APIRouter(include_in_schema=False)
 ASSETS = Path(__file__).parents[2] / "ui" / "assets"
+FILES = PageFiles(ASSETS)
 # Files are named by their content, so they never change; the document says which ones are new.
-FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
-ASK_AGAIN = {"Cache-Control": "no-cache"}
-HTML = "text/html; charset=utf-8"
-KINDS = {
-    ".js": "text/javascript; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
-    ".svg": "image/svg+xml",
-    ".woff2": "font/woff2",
-}
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
 _UNBUILT = """<!doctype html>
 <html lang="{language}"><head><meta charset="utf-8"><title>Architekton</title></head>
 <body><main><h1>Architekton</h1><p>{text}</p></main></body></html>"""
 
 
-def _document(request: Request, status: int = 200) -> Response:
-    page = ASSETS / "index.html"
-    if not page.is_file():
+async def _document(request: Request, status: int = 200) -> Response:
+    if not (ASSETS / "index.html").is_file():
         language = language_of(request)
         text = say("server.unbuilt", language)
         return HTMLResponse(_UNBUILT.format(language=language, text=text), 503)
-    return gzipped(request, page.read_bytes(), HTML, ASK_AGAIN, status)
+    return await FILES.answer("index.html", request, ASK_AGAIN, status)
 
 
 @router.get("/")
@@ -47,28 +40,17 @@ def _document(request: Request, status: int = 200) -> Response:
 @router.get("/challenge")
 @router.get("/challenge/{day}")
 async def show_the_page(request: Request) -> Response:
-    return _document(request)
+    return await _document(request)
 
 
 @router.get("/icon.svg")
 async def show_the_icon(request: Request) -> Response:
-    return _file(request, ASSETS / "icon.svg", ASK_AGAIN)
+    return await FILES.answer("icon.svg", request, ASK_AGAIN)
 
 
 @router.get("/assets/{name}")
 async def load_a_file(name: str, request: Request) -> Response:
-    return _file(request, ASSETS / "assets" / name, FOR_EVER)
-
-
-def _file(request: Request, path: Path, headers: dict[str, str]) -> Response:
-    if path.suffix not in KINDS:
-        raise Problem("no_such_page", 404)
-    try:
-        body = path.read_bytes()
-    except (OSError, ValueError):
-        # It is not there, is no file, or could be none: too long a name, a zero in it.
-        raise Problem("no_such_page", 404) from None
-    return gzipped(request, body, KINDS[path.suffix], headers)
+    return await FILES.answer(f"assets/{name}", request, FOR_EVER)
 
 
 class OutsideTheApi(Convertor[str]):
@@ -91,4 +73,4 @@ async def show_that_nothing_is_here(path: str, request: Request) -> Response:
     """A person gets the page, which says what to do; a program gets the error."""
     if "text/html" not in request.headers.get("accept", ""):
         raise Problem("no_such_page", 404)
-    return _document(request, 404)
+    return await _document(request, 404)

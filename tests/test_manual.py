@@ -21,6 +21,17 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return manual.build(tmp_path_factory.mktemp("manual"))
 
 
+def test_a_link_that_leads_nowhere_fails(tmp_path: Path) -> None:
+    (tmp_path / "mkdocs.yml").write_text("site_name: x")
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "index.md").write_text("# x\n[y](nowhere.md)")
+    done = manual.run_mkdocs(tmp_path, tmp_path / "site")
+    assert done.returncode != 0
+    assert "nowhere.md" in done.stderr
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert f"mkdocs {' '.join(manual.STRICTLY)} &&" in makefile
+
+
 class Fetched(HTMLParser):
     """Whatever a page fetches by itself. A link that somebody may follow is none of these."""
 

@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 import pytest
 
+from architekton.core.discovery import find_game
+from architekton.core.record import Record
+from architekton.matches.challenge import day_of, finished_attempt
 from architekton.matches.decide import Wisher, allowed, may_have_hints
+from architekton.matches.fact import ANALYSIS, CHALLENGE, KINDS, LESSON, TABLE, Opened, SeatTaken
 from architekton.matches.match import GATHERING, OVER, PLAYING
+from architekton.matches.opening import open_analysis, open_challenge, open_lesson
 from architekton.matches.refusal import Denied
 from architekton.matches.telling import tell_reader
-from tests.matches.tables import ADA, BEN, CLEO, INVITATION, STRANGER, Told, table, two_people
+from tests.matches.tables import (
+    ADA,
+    BEN,
+    CLEO,
+    INVITATION,
+    STRANGER,
+    Told,
+    opened,
+    table,
+    two_people,
+)
 
 
 def denied(told: Told, *wish: object, **facts: object) -> str:
@@ -218,3 +236,63 @@ def test_each_is_told_which_seats_wait_for_them() -> None:
     told.wish(ADA, "seat_bot", seat=1, level="mason")
     kept = {guest: tell_reader(told, guest)["kept"] for guest in ("ada", "ben", "cleo", "")}
     assert kept == {"ada": [], "ben": [1], "cleo": [2], "": []}
+
+
+# --- tables without an invitation ---------------------------------------------------------------
+
+
+def private(kind: str) -> Told:
+    """Ada's own table of a kind, to which nobody is invited."""
+    return Told("t1", PRIVATE[kind]())
+
+
+def an_analysis() -> Opened:
+    return open_analysis(Record(table("me", "device").game, ["One", "Two"]), ADA)
+
+
+AKROPOLIS = find_game("akropolis")
+PRIVATE: dict[str, Callable[[], Opened]] = {
+    LESSON: lambda: open_lesson(AKROPOLIS, ADA),
+    ANALYSIS: an_analysis,
+    CHALLENGE: lambda: open_challenge(
+        AKROPOLIS, AKROPOLIS.CHALLENGES[0].alone, ADA, day_of(0.0), "seed"
+    ),
+}
+
+
+def test_every_kind_of_table_is_tried() -> None:
+    assert {*PRIVATE, TABLE} == set(KINDS)
+
+
+@pytest.mark.parametrize("kind", PRIVATE)
+@pytest.mark.parametrize("invitation", ["", "guessed"])
+def test_a_seat_that_was_left_at_a_private_table_waits_for_its_owner(
+    kind: str, invitation: str
+) -> None:
+    """Lessons, analyses and challenges invite nobody: no invitation is not one that fits."""
+    told = private(kind)
+    [seat, *_] = told.seats_of("ada")
+    told.wish(ADA, "leave_seat", seat=seat)
+    wish = {"seat": seat, "invitation": invitation}
+    assert denied(told, STRANGER, "take_seat", **wish) == "seat_is_taken"
+    assert "come_back" in allowed(told, "ada")
+    assert allowed(told, "stranger") == []
+    told.wish(ADA, "take_seat", seat=seat)
+    assert told.seats[seat].guest == "ada"
+
+
+@pytest.mark.parametrize("invitation", ["", "guessed", "é"])
+def test_no_invitation_is_not_one_that_fits(invitation: str) -> None:
+    """Also at a table that should have one, and for some reason has none."""
+    told = Told("t1", replace(opened("me", "invitation"), invitation=""))
+    assert denied(told, BEN, "take_seat", seat=1, invitation=invitation) == "not_invited"
+
+
+def test_an_attempt_that_a_stranger_ended_counts_for_nobody() -> None:
+    """Such histories may be in a store: they must come to their end all the same."""
+    told = private(CHALLENGE)
+    told.apply(SeatTaken(0, "stranger", "Stranger"), 0.0)
+    while told.to_move is not None:
+        told.move()
+    told.changed = 0.0
+    assert finished_attempt(told) is None

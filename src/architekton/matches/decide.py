@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from hmac import compare_digest
 
 from architekton.core.errors import Refused
 from architekton.core.game import Game, Move
@@ -136,9 +137,15 @@ def _take_seat(match: Match, wish: wishes.TakeSeat, wisher: Wisher) -> list[Fact
     if not seat.waits_for(wisher.guest):
         if not seat.is_open:
             raise Denied("seat_is_taken", seat=number + 1)
-        if not match.opened.public and wish.invitation != match.opened.invitation:
+        if not match.opened.public and not is_invited(match, wish):
             raise Denied("not_invited")
     return [SeatTaken(number, wisher.guest, wish.name or wisher.name)]
+
+
+def is_invited(match: Match, wish: wishes.TakeSeat) -> bool:
+    """Whether the wish brings the table's invitation. A table without one invites nobody."""
+    wanted = match.opened.invitation
+    return bool(wanted) and compare_digest(wish.invitation.encode(), wanted.encode())
 
 
 def _leave_seat(match: Match, number: int, wisher: Wisher) -> list[Fact]:

@@ -16,6 +16,7 @@ TABLE = "table"
 ANALYSIS = "analysis"
 CHALLENGE = "challenge"
 LESSON = "lesson"
+KINDS = (TABLE, ANALYSIS, CHALLENGE, LESSON)
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,7 @@ class Opened:
     made_title: Json = field(default_factory=dict)
     kind: str = TABLE
     public: bool = False
-    # Who knows it may take an open seat.
+    # Who knows it may take an open seat; without one nobody may.
     invitation: str = ""
     challenge: str = ""
     moves: list[Json] = field(default_factory=list)

@@ -218,8 +218,10 @@ class Match:
         self.to_move = mover if self.phase == PLAYING else None
 
     def _left(self, seat: Seat) -> Seat:
-        """Before the first move a seat is free again; later it waits for its owner."""
-        return Seat(OPEN, seat.name, seat.guest) if self.moves else Seat(OPEN)
+        """Before the first move at a table for many a seat is free again; else it waits for its
+        owner: nobody is invited to a lesson, an analysis or a challenge."""
+        is_free = self.opened.kind == facts.TABLE and not self.moves
+        return Seat(OPEN) if is_free else Seat(OPEN, seat.name, seat.guest)
 
     def _make_move(self, mover: int, written: Json) -> None:
         move = self.kind.move_from_json(Reader(written))

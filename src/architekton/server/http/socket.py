@@ -192,6 +192,10 @@ class Conversation:
             self._refuse(command(), error)
         except StoreUnavailable:
             self._refuse(command(), Problem("store_unavailable", 503))
+        except Exception:
+            # Ours to mend; the line holds, and whatever else is said on it is heard.
+            _LOG.exception("a letter failed")
+            self._refuse(command(), Problem("our_mistake", 500))
 
     def _refuse(self, command: str | None, error: ArchitektonError) -> None:
         self._listener.put(letter.refused(command, error_json(error, self._language)))

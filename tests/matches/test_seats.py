@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
 from architekton.core.discovery import find_game
 from architekton.core.record import Record
 from architekton.matches.challenge import day_of, finished_attempt
-from architekton.matches.decide import Wisher, allowed, may_have_hints
+from architekton.matches.command import Command
+from architekton.matches.decide import (
+    MOST_CHANGES,
+    MOST_TIMES,
+    Wisher,
+    allowed,
+    decide,
+    may_have_hints,
+)
 from architekton.matches.fact import ANALYSIS, CHALLENGE, KINDS, LESSON, TABLE, Opened, SeatTaken
 from architekton.matches.match import GATHERING, OVER, PLAYING
 from architekton.matches.opening import open_analysis, open_challenge, open_lesson
@@ -20,6 +30,7 @@ from tests.matches.tables import (
     ADA,
     BEN,
     CLEO,
+    COMMAND,
     INVITATION,
     STRANGER,
     Told,
@@ -201,43 +212,6 @@ def test_who_has_resigned_is_not_asked_any_more() -> None:
     assert may_have_hints(told, "ada")
 
 
-# --- nobody -------------------------------------------------------------------------------------
-
-
-def test_nobody_cannot_wish() -> None:
-    with pytest.raises(Denied) as error:
-        Wisher("", "")
-    assert error.value.code == "no_identity"
-
-
-@pytest.mark.parametrize("seats", [("me", "bot"), ("me", "invitation"), ("me", "device")])
-def test_nobody_has_a_seat_or_may_do_anything(seats: tuple[str, ...]) -> None:
-    told = table(*seats)
-    assert told.seats_of("") == []
-    assert allowed(told, "") == []
-    assert not any(seat.waits_for("") for seat in told.seats)
-    assert not may_have_hints(told, "")
-
-
-def test_a_name_can_be_given_with_the_seat() -> None:
-    told = table("me", "invitation")
-    told.wish(BEN, "take_seat", seat=1, invitation=INVITATION, name="Benjamin")
-    assert told.seats[1].name == "Benjamin"
-
-
-def test_each_is_told_which_seats_wait_for_them() -> None:
-    """Not the first seat that a bot keeps: somebody else's, perhaps."""
-    told = table("me", "invitation", "invitation", players=3)
-    told.wish(BEN, "take_seat", seat=1, invitation=INVITATION)
-    told.wish(CLEO, "take_seat", seat=2, invitation=INVITATION)
-    told.move_on(3)
-    told.wish(BEN, "leave_seat", seat=1)
-    told.wish(CLEO, "leave_seat", seat=2)
-    told.wish(ADA, "seat_bot", seat=1, level="mason")
-    kept = {guest: tell_reader(told, guest)["kept"] for guest in ("ada", "ben", "cleo", "")}
-    assert kept == {"ada": [], "ben": [1], "cleo": [2], "": []}
-
-
 # --- tables without an invitation ---------------------------------------------------------------
 
 
@@ -296,3 +270,181 @@ def test_an_attempt_that_a_stranger_ended_counts_for_nobody() -> None:
         told.move()
     told.changed = 0.0
     assert finished_attempt(told) is None
+
+
+# --- back and forth -----------------------------------------------------------------------------
+
+
+def rename_for_ever(told: Told, wisher: Wisher) -> None:
+    while "rename" in allowed(told, wisher.guest):
+        told.wish(wisher, "rename", title="Mine")
+    assert denied(told, wisher, "rename", title="Mine") == "too_many_changes"
+
+
+def test_who_renames_for_ever_strands_nobody() -> None:
+    """Once, all changes were counted together: then no bot could take the place of who had gone."""
+    told = two_people()
+    told.move_on(4)
+    rename_for_ever(told, BEN)
+    away = Wisher(ADA.guest, ADA.name, frozenset({1}))
+    assert {"take_back", "leave_seat", "resign"} <= set(allowed(told, "ada"))
+    told.wish(ADA, "take_back", seat=0)
+    told.wish(away, "seat_bot", seat=1, level="mason")
+    told.wish(BEN, "take_seat", seat=1)
+    told.wish(ADA, "leave_seat", seat=0)
+    told.wish(ADA, "take_seat", seat=0)
+
+
+def test_who_comes_and_goes_for_ever_has_to_stay_away_in_the_end() -> None:
+    """Leaving is always possible, so coming back is not; the others play on with a bot."""
+    told = two_people()
+    told.move_on(4)
+    told.wish(BEN, "leave_seat", seat=1)
+    while "come_back" in allowed(told, "ben"):
+        told.wish(BEN, "take_seat", seat=1)
+        told.wish(BEN, "leave_seat", seat=1)
+    assert denied(told, BEN, "take_seat", seat=1) == "too_many_changes"
+    told.wish(ADA, "seat_bot", seat=1, level="mason")
+    assert told.phase == PLAYING
+
+
+def test_many_who_come_and_go_do_so_up_to_a_limit() -> None:
+    told = table("me", "invitation")
+    for number in range(MOST_CHANGES // 2):
+        guest = Wisher(f"guest {number}", "Guest")
+        told.wish(guest, "take_seat", seat=1, invitation=INVITATION)
+        told.wish(guest, "leave_seat", seat=1)
+    assert denied(told, BEN, "take_seat", seat=1, invitation=INVITATION) == "too_many_changes"
+    told.wish(ADA, "seat_bot", seat=1, level="mason")
+    assert told.phase == PLAYING
+
+
+def test_one_bot_after_another_while_people_gather() -> None:
+    told = table("me", "bot", "invitation", players=3)
+    for _ in range(MOST_TIMES):
+        told.wish(ADA, "seat_bot", seat=1, level="mason")
+    assert denied(told, ADA, "seat_bot", seat=1, level="mason") == "too_many_changes"
+    told.wish(ADA, "seat_bot", seat=2, level="mason")
+
+
+def test_who_takes_back_for_ever_leaves_the_others_theirs() -> None:
+    told = two_people()
+    told.move_on(4)
+    while "take_back" in allowed(told, "ben"):
+        told.wish(BEN, "take_back", seat=1)
+        told.wish(BEN, "answer_take_back", seat=1, agree=False)
+    assert denied(told, BEN, "take_back", seat=1) == "too_many_changes"
+    told.wish(ADA, "take_back", seat=0)
+
+
+def test_going_back_alone_has_an_end_too() -> None:
+    """On one device too, for both of its seats, whichever of them asks."""
+    told = table("me", "device")
+    for moved in (1, 2):
+        told.move()
+        while "take_back" in allowed(told, "ada"):
+            told.wish(ADA, "take_back", seat=0)
+            told.move()
+        assert told.changes == moved * MOST_TIMES
+        for seat in (0, 1):
+            assert denied(told, ADA, "take_back", seat=seat) == "too_many_changes"
+    again = Told.of_facts("t1", told.history)
+    assert allowed(again, "ada") == allowed(told, "ada")
+
+
+# --- what is offered ----------------------------------------------------------------------------
+
+WISHES: dict[str, dict[str, object]] = {
+    "take_seat": {},
+    "take_back": {},
+    "answer_take_back": {"agree": True},
+    "resign": {},
+    "leave_seat": {},
+    "seat_bot": {"level": "mason"},
+}
+OFFERED_AS = {"take_seat": "come_back"}
+
+
+def check_offers(told: Told, wisher: Wisher) -> None:
+    """A wish is offered when it would be granted for some seat, and only then."""
+    may = allowed(told, wisher.guest)
+    for do, facts in WISHES.items():
+        granted = [
+            seat for seat in range(len(told.seats)) if is_granted(told, wisher, do, seat, facts)
+        ]
+        assert (OFFERED_AS.get(do, do) in may) == bool(granted), (do, granted, may)
+
+
+def is_granted(told: Told, wisher: Wisher, do: str, seat: int, facts: dict[str, object]) -> bool:
+    command: Command = COMMAND.validate_python({"do": do, "seat": seat, **facts})
+    try:
+        return bool(decide(told, command, wisher))
+    except Denied:
+        return False
+
+
+@pytest.mark.parametrize("kind", [*PRIVATE, "two", "device", "bot", "kept"])
+def test_what_is_offered_is_granted_and_nothing_else_is(kind: str) -> None:
+    """In whatever state a table gets by wishes that are granted, for whoever reads."""
+    tables: dict[str, Callable[[], Told]] = {
+        **{each: partial(private, each) for each in PRIVATE},
+        "two": two_people,
+        "device": partial(table, "me", "device"),
+        "bot": partial(table, "me", "bot"),
+        "kept": partial(kept_for_ben, True),
+    }
+    for seed in range(4):
+        told, chance = tables[kind](), random.Random(seed)
+        for _ in range(40):
+            for wisher in (ADA, BEN, STRANGER):
+                check_offers(told, wisher)
+            wander(told, chance)
+
+
+def wander(told: Told, chance: random.Random) -> None:
+    """One more thing happens: a move, or a wish of anybody that is granted."""
+    wisher = chance.choice((ADA, BEN, STRANGER))
+    if chance.random() < 0.5 and told.to_move is not None and not told.seats[told.to_move].is_empty:
+        told.move()
+        return
+    do = chance.choice(sorted(set(WISHES) - {"resign"}))
+    seat = chance.randrange(len(told.seats))
+    if is_granted(told, wisher, do, seat, WISHES[do]):
+        told.wish(wisher, do, seat=seat, **WISHES[do])
+
+
+# --- nobody -------------------------------------------------------------------------------------
+
+
+def test_nobody_cannot_wish() -> None:
+    with pytest.raises(Denied) as error:
+        Wisher("", "")
+    assert error.value.code == "no_identity"
+
+
+@pytest.mark.parametrize("seats", [("me", "bot"), ("me", "invitation"), ("me", "device")])
+def test_nobody_has_a_seat_or_may_do_anything(seats: tuple[str, ...]) -> None:
+    told = table(*seats)
+    assert told.seats_of("") == []
+    assert allowed(told, "") == []
+    assert not any(seat.waits_for("") for seat in told.seats)
+    assert not may_have_hints(told, "")
+
+
+def test_a_name_can_be_given_with_the_seat() -> None:
+    told = table("me", "invitation")
+    told.wish(BEN, "take_seat", seat=1, invitation=INVITATION, name="Benjamin")
+    assert told.seats[1].name == "Benjamin"
+
+
+def test_each_is_told_which_seats_wait_for_them() -> None:
+    """Not the first seat that a bot keeps: somebody else's, perhaps."""
+    told = table("me", "invitation", "invitation", players=3)
+    told.wish(BEN, "take_seat", seat=1, invitation=INVITATION)
+    told.wish(CLEO, "take_seat", seat=2, invitation=INVITATION)
+    told.move_on(3)
+    told.wish(BEN, "leave_seat", seat=1)
+    told.wish(CLEO, "leave_seat", seat=2)
+    told.wish(ADA, "seat_bot", seat=1, level="mason")
+    kept = {guest: tell_reader(told, guest)["kept"] for guest in ("ada", "ben", "cleo", "")}
+    assert kept == {"ada": [], "ben": [1], "cleo": [2], "": []}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from copy import copy
 from dataclasses import dataclass, replace
@@ -19,6 +20,9 @@ from architekton.matches.title import recognised, tell_title
 GATHERING = "gathering"
 PLAYING = "playing"
 OVER = "over"
+# What is counted besides moves: by guest, by seat, by seat, and for the whole table.
+SAT_DOWN, CHANGED_BOT, WENT_BACK, RENAMED = "sat down", "changed bot", "went back", "renamed"
+THE_TABLE = ""
 
 
 @dataclass(frozen=True)
@@ -48,8 +52,10 @@ class Match:
         self.take_back: TakeBackRequest | None = None
         self.resigned: int | None = None
         self.rematch = ""
-        # Facts besides moves.
+        # Facts besides moves; and how often some of them, by the guest, the seat or the table whose
+        # doing they are.
         self.changes = 0
+        self.times: Counter[tuple[str, str | int]] = Counter()
         # Commands by guest and by the guest's own id, with the wish and the version it led to.
         self._commands: dict[tuple[str, str], tuple[str, int]] = {}
         self._game: Game | None = None
@@ -81,6 +87,7 @@ class Match:
         other = copy(self)
         other.seats = [replace(seat) for seat in self.seats]
         other._commands = dict(self._commands)
+        other.times = self.times.copy()
         other._game = self.game.copy()
         other.moves, other.movers = list(self.moves), list(self.movers)
         return other
@@ -179,16 +186,19 @@ class Match:
             self._commands[key.guest, key.id] = (key.digest, self.version)
         match fact:
             case facts.SeatTaken(number, guest, name):
+                self.times[SAT_DOWN, guest] += 1
                 self.seats[number] = Seat(PERSON, name, guest)
             case facts.SeatLeft(number):
                 self.seats[number] = self._left(self.seats[number])
             case facts.BotSeated(number, level):
                 seat = self.seats[number]
+                self.times[CHANGED_BOT, number] += seat.kind == BOT
                 self.seats[number] = Seat(BOT, "", seat.guest, level, seat.resigned)
             case facts.Moved(number, move):
                 self.take_back = None
                 self._make_move(number, move)
             case facts.TakeBackAsked(number, keep):
+                self.times[WENT_BACK, self.movers[keep]] += 1
                 others = self.others(self.seats[number].guest)
                 self.take_back = TakeBackRequest(number, keep, frozenset(others))
             case facts.TakeBackAgreed(number):
@@ -199,10 +209,13 @@ class Match:
             case facts.TakeBackDeclined():
                 self.take_back = None
             case facts.TakenBack(keep):
+                # What was asked for has been counted then.
+                self.times[WENT_BACK, self.movers[keep]] += self.take_back is None
                 self._take_back(keep)
             case facts.Resigned(number):
                 self._resign(number)
             case facts.Renamed(title):
+                self.times[RENAMED, THE_TABLE] += 1
                 self.title, self.made_title = title, {}
             case facts.RematchOpened(_, match):
                 self.rematch = match

@@ -172,7 +172,7 @@ def test_what_somebody_may_do_is_what_would_be_granted() -> None:
 def test_a_rematch_moves_everybody_on_by_one_seat() -> None:
     told = table("me", "invitation", "bot", players=3)
     told.wish(BEN, "take_seat", seat=1, invitation=INVITATION)
-    again = Match("t2", open_rematch(told, 5, "x"))
+    again = Match("t2", open_rematch(told, "ada", 5, "x"))
     assert [(seat.kind, seat.guest) for seat in again.seats] == [
         ("bot", ""),
         ("person", "ada"),

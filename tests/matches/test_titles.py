@@ -80,12 +80,12 @@ def test_a_title_that_was_kept_as_a_sentence_is_told_anew(code: str, opener: str
 def test_what_people_typed_stays_in_every_language() -> None:
     told = table("me", "bot")
     told.wish(ADA, "rename", title="Sunday")
-    again = Match("t2", open_rematch(told, 5, "x"))
+    again = Match("t2", open_rematch(told, "ada", 5, "x"))
     for match in (told, again):
         for language in ("en", "fr"):
             assert titles(match, language) == {"Sunday"}
 
 
 def test_a_rematch_is_called_after_the_same() -> None:
-    again = Match("t2", open_rematch(table("me", "bot"), 5, "x"))
+    again = Match("t2", open_rematch(table("me", "bot"), "ada", 5, "x"))
     assert titles(again, "fr") == {say("match.title.table", "fr", name="Ada")}

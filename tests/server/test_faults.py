@@ -10,6 +10,7 @@ import socket as sockets
 import sqlite3
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -24,6 +25,8 @@ from tests.server.running import Server
 KILLS = int(os.environ.get("ARCHITEKTON_KILLS", "25"))
 PLAYERS = 4
 SHORTEST, LONGEST = 0.05, 0.4
+# Seconds; longer than anything takes, however busy the machine is.
+PATIENCE = 180.0
 
 
 @dataclass
@@ -194,6 +197,40 @@ def test_a_server_does_not_wait_for_its_bots_to_finish_thinking(tmp_path: Path) 
     for pid in server.bots():
         os.kill(pid, signal.SIGSTOP)
     assert server.stop() == 0
+
+
+def test_a_server_does_not_wait_for_those_who_only_wait(tmp_path: Path) -> None:
+    """For a hint that would never come, or for news on a stream: they are let go at once."""
+    server = Server(tmp_path, longest_thought=600).start()
+    ada = Person(server.address, "Ada")
+    table = ada.open("me", "device")["table"]["id"]
+    ada.http.timeout = httpx.Timeout(PATIENCE)
+    path = f"/api/tables/{table}/hint"
+    assert ada.http.get(path).status_code == 200
+    for pid in server.bots():
+        os.kill(pid, signal.SIGSTOP)
+    stream = ada.http.stream("GET", f"/api/tables/{table}/events")
+    with ThreadPoolExecutor(1) as pool, stream as news:
+        lines = news.iter_lines()
+        assert json.loads(next(lines))["type"] == "state"
+        asking = pool.submit(ada.http.get, path)
+        wait_until_a_second_hint_is_asked_for(server)
+        assert server.stop() == 0
+        assert asking.result().json()["error"]["code"] == "no_answer"
+        assert "".join(lines) == ""
+    assert "Traceback" not in server.said()
+    assert "graceful shutdown exceeded" not in server.said()
+
+
+def wait_until_a_second_hint_is_asked_for(server: Server) -> None:
+    """It is thought about, or waits: a server that has just started may be waking its minds."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        figures = server.figures()
+        if figures["architekton_hints_thought_of"] + figures["architekton_hints_waiting"] == 2:
+            return
+        assert time.monotonic() < end
+        time.sleep(0.05)
 
 
 def test_a_slow_watcher_is_dropped_not_waited_for(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from architekton.matches.decide import MOST_TIMES
 from architekton.server.live.table_log import MOST_LINES
-from tests.server.people import Live, Person, any_move
+from tests.server.people import Live, Person, any_move, invite
 from tests.server.running import Server
 
 
@@ -78,6 +78,33 @@ def test_tables_are_counted_also_for_the_hasty(tmp_path: Path) -> None:
             answers = pool.map(lambda _: ada.http.post("/api/tables", json=wanted), range(24))
             statuses = sorted(answer.status_code for answer in answers)
         assert statuses == [201] * 5 + [429] * 19
+    finally:
+        server.stop()
+
+
+def test_rematches_are_tables_too(tmp_path: Path) -> None:
+    """They were not counted: who finished many tables could have a rematch of each of them."""
+    server = Server(tmp_path, tables_per_guest=2).start()
+    try:
+        ada, ben = Person(server.address, "Ada"), Person(server.address, "Ben")
+        finished = []
+        for _ in range(3):
+            state = ada.open("me", "invitation")
+            invite(ada, ben, state)
+            ada.wish(state["table"]["id"], "resign", seat=0)
+            finished.append(state["table"]["id"])
+        with ThreadPoolExecutor(3) as pool:
+            wish = {"wish": {"do": "rematch", "seat": 0}}
+            paths = [f"/api/tables/{table}/wishes" for table in finished]
+            answers = list(pool.map(lambda path: ada.http.post(path, json=wish), paths))
+        assert sorted(answer.status_code for answer in answers) == [200, 200, 429]
+        [refused] = [answer for answer in answers if answer.status_code == 429]
+        assert refused.json()["error"]["code"] == "too_many_tables"
+        # It counts among the tables of who opens it, so Ben can do what Ada cannot.
+        [left] = [one for one in finished if not ada.get(f"/api/tables/{one}")["table"]["rematch"]]
+        ben.wish(left, "rematch", seat=1)
+        again = ben.get(f"/api/tables/{left}")["table"]["rematch"]
+        assert ben.get(f"/api/tables/{again}")["you"]["host"]
     finally:
         server.stop()
 

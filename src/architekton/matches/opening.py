@@ -158,8 +158,11 @@ def open_duel(
     )
 
 
-def open_rematch(match: Match, seed: int | str, invitation: str) -> Opened:
-    """The same people and options at a new deal, everybody one seat further on."""
+def open_rematch(match: Match, host: str, seed: int | str, invitation: str) -> Opened:
+    """The same people and options at a new deal, everybody one seat further on.
+
+    Who opens it is its host: it counts among their tables, not among another's.
+    """
     before = match.opened
     options = {**before.options, "first": None}
     game = match.kind.start(options, seed)
@@ -172,7 +175,7 @@ def open_rematch(match: Match, seed: int | str, invitation: str) -> Opened:
         deal=game.deal,
         title=match.title,
         made_title=match.made_title,
-        host=before.host,
+        host=host,
         seats=[seat.to_json() for seat in seats],
         public=before.public,
         invitation=invitation,

@@ -56,7 +56,7 @@ async def begin_a_lesson(
 async def open_and_show(
     house: House, opened: Opened, guest: Guest, language: str, match: str | None = None
 ) -> Response:
-    table = await house.hall.open(opened, guest, house.settings.tables_per_guest, match)
+    table = await house.hall.open(opened, guest, match)
     return JsonResponse(None, 201, body=state_of(table, guest, language))
 
 

@@ -42,6 +42,10 @@ class Bots:
     def hints_thought_of(self) -> int:
         return self._advising.begun[advise.__name__]
 
+    @property
+    def hints_waiting(self) -> int:
+        return self._advising.waiting
+
     async def wake(self) -> None:
         """Let every mind think once, so that nobody waits for the first move."""
         await asyncio.sleep(SECONDS_BEFORE_WAKING)

@@ -150,6 +150,10 @@ class Workers:
         # How many questions have been put to a process, by their names.
         self.begun: Counter[str] = Counter()
 
+    @property
+    def waiting(self) -> int:
+        return len(self._queue)
+
     async def ask(
         self,
         question: Callable[..., Any],

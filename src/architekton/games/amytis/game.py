@@ -42,6 +42,7 @@ from architekton.games.amytis.rules import doors
 from architekton.games.amytis.rules.decision import DECISIONS
 from architekton.games.amytis.rules.offer import FOLLOWING
 from architekton.games.amytis.rules.refusal import CODES
+from architekton.games.amytis.rules.turn import TIE_BREAKS
 from architekton.games.amytis.sheet import PARTS, ScoreSheet
 from architekton.games.amytis.state import MAX_DECISIONS, NO_END_YET, POSITION
 from architekton.games.amytis.tables import (
@@ -303,7 +304,7 @@ class Game(GameFace):
         doors.find_winners(self._rows, wins)
         totals = tuple(self.total(seat) for seat in range(SEATS))
         winners = tuple(seat for seat in range(SEATS) if wins[seat])
-        return Outcome(totals, winners, "shared" if len(winners) > 1 else "")
+        return Outcome(totals, winners, TIE_BREAKS[doors.tie_break(self._rows, winners[0])])
 
     def drawing(self, colour: bool = False, language: str = "en") -> str:
         return game_drawing(self, colour, language)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from hmac import compare_digest
 
-from architekton.core.errors import Refused
 from architekton.core.game import Game, Move
 from architekton.core.reading import Reader
 from architekton.matches import command as wishes
@@ -67,7 +66,8 @@ class Wisher:
 
 
 def decide(match: Match, wish: Command, wisher: Wisher) -> list[Fact]:
-    """The facts that a wish leads to; raises Denied, or Refused by the rules of the game."""
+    """The facts that a wish leads to; raises Denied. The rules of the game judge a move when it is
+    applied, and may still refuse it."""
     match wish:
         case wishes.MakeMove(seat=seat):
             return _move(match, wish, wisher)
@@ -93,9 +93,7 @@ def move_by_bot(match: Match, seat: int, move: Move) -> list[Fact]:
     """A bot's move is a wish too: the match may have gone on while it thought."""
     if match.to_move != seat or match.seats[seat].kind != BOT:
         raise Denied("not_your_turn", seat=seat + 1)
-    refusal = match.game.refusal(move, seat)
-    assert refusal is None, refusal
-    return [Moved(seat, move.to_json())]
+    return [Moved(seat, move)]
 
 
 def rematch_facts(match: Match, seat: int, wisher: Wisher, opened: str) -> list[Fact]:
@@ -201,9 +199,7 @@ def _move(match: Match, wish: wishes.MakeMove, wisher: Wisher) -> list[Fact]:
     _check_may_play(match, wish.seat, wisher)
     move = match.kind.move_from_json(Reader(wish.move, "move"))
     _check_turn(match, wish.seat)
-    if refusal := match.game.refusal(move, wish.seat):
-        raise Refused(refusal)
-    return [Moved(wish.seat, move.to_json())]
+    return [Moved(wish.seat, move)]
 
 
 def _check_may_play(match: Match, number: int, wisher: Wisher) -> None:

@@ -64,10 +64,10 @@ class Match:
         self.phase = GATHERING
         # The seat that has to decide, while the game is played.
         self.to_move: int | None = None
-        for move in opened.moves:
+        for written in opened.moves:
             mover = self.game.to_move
             assert mover is not None
-            self._make_move(mover, move)
+            self._make_move(mover, self.kind.move_from_json(Reader(written)))
         self._settle()
 
     @classmethod
@@ -172,11 +172,12 @@ class Match:
     # --- facts ------------------------------------------------------------------------------
 
     def apply(self, fact: Fact, at: float, command: str | None = None) -> None:
-        """One more fact. It has been decided, so nothing is checked."""
+        """One more fact. It has been decided; a move is judged now, and may be Refused."""
         self._add(fact, at, command)
         self._settle()
 
     def _add(self, fact: Fact, at: float, command: str | None) -> None:
+        self._change(fact)
         self.version += 1
         self.changed = at
         if not isinstance(fact, facts.Moved):
@@ -184,6 +185,8 @@ class Match:
         key = None if command is None else CommandKey.from_text(command)
         if key is not None:
             self._commands[key.guest, key.id] = (key.digest, self.version)
+
+    def _change(self, fact: Fact) -> None:
         match fact:
             case facts.SeatTaken(number, guest, name):
                 self.times[SAT_DOWN, guest] += 1
@@ -195,8 +198,8 @@ class Match:
                 self.times[CHANGED_BOT, number] += seat.kind == BOT
                 self.seats[number] = Seat(BOT, "", seat.guest, level, seat.resigned)
             case facts.Moved(number, move):
-                self.take_back = None
                 self._make_move(number, move)
+                self.take_back = None
             case facts.TakeBackAsked(number, keep):
                 self.times[WENT_BACK, self.movers[keep]] += 1
                 others = self.others(self.seats[number].guest)
@@ -236,10 +239,9 @@ class Match:
         is_free = self.opened.kind == facts.TABLE and not self.moves
         return Seat(OPEN) if is_free else Seat(OPEN, seat.name, seat.guest)
 
-    def _make_move(self, mover: int, written: Json) -> None:
-        move = self.kind.move_from_json(Reader(written))
+    def _make_move(self, mover: int, move: Move) -> None:
         if self._game is not None:
-            self._game.play(move)
+            self._game.play(move, mover)
         self.moves.append(move)
         self.movers.append(mover)
 

@@ -66,6 +66,11 @@ class Error(Answer):
     error: ErrorFacts
 
 
+class WhyNot(Answer):
+    # Why a move is refused; null if it is legal.
+    refusal: ErrorFacts | None
+
+
 class Me(Answer):
     id: str
     name: str

@@ -25,7 +25,14 @@ from architekton.server.http.routes import ERRORS, TableId
 from architekton.server.json_response import JsonResponse
 from architekton.server.live.hall import new_invitation
 from architekton.server.live.letter import Letters
-from architekton.server.live.questions import BEST, MOST_BEST, check_may_look, hint, preview
+from architekton.server.live.questions import (
+    BEST,
+    MOST_BEST,
+    check_may_look,
+    hint,
+    preview,
+    why_not,
+)
 from architekton.server.live.table import Table
 from architekton.server.live.wishes import grant
 from architekton.server.store.contract import Card
@@ -141,6 +148,15 @@ async def preview_a_move(
     """What a move of the seat to move would change, before it is made."""
     found = await table_for(request, table, reader)
     return JsonResponse(preview(found.match, body.move, language_of(request)))
+
+
+@router.post("/tables/{table}/refusal", response_model=schemas.WhyNot)
+async def ask_why_not(
+    table: TableId, body: schemas.MoveBody, request: Request, reader: Reader
+) -> Response:
+    """Why a move of the seat to move is refused; null if it is legal."""
+    found = await table_for(request, table, reader)
+    return JsonResponse(why_not(found.match, body.move, language_of(request)))
 
 
 @router.get("/tables/{table}/hint", response_model=schemas.Advice)

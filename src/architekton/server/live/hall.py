@@ -21,7 +21,7 @@ from architekton.matches.decide import (
     move_by_bot,
     rematch_facts,
 )
-from architekton.matches.fact import Fact, Opened, fact_from_json, fact_to_json, name_of
+from architekton.matches.fact import Fact, Opened, fact_to_json, facts_from_json, name_of
 from architekton.matches.log import Told
 from architekton.matches.match import Match
 from architekton.matches.opening import open_rematch
@@ -148,8 +148,9 @@ class Hall:
             stored = await self.store.facts(match)
             if not stored:
                 raise Denied("unknown_table", table=match)
-            read = ((fact_from_json(f.name, f.data), f.at, f.command) for f in stored)
-            found = Match.of_facts(match, read)
+            read = facts_from_json((f.name, f.data) for f in stored)
+            told = ((fact, f.at, f.command) for fact, f in zip(read, stored, strict=True))
+            found = Match.of_facts(match, told)
             if doubtful is None:
                 table = self._tables[match] = Table(found)
             else:

@@ -20,7 +20,7 @@ BEN = Wisher("ben", "Ben")
 CLEO = Wisher("cleo", "Cleo")
 STRANGER = Wisher("stranger", "Stranger")
 INVITATION = "please come"
-_COMMAND: TypeAdapter[Any] = TypeAdapter(Command)
+COMMAND: TypeAdapter[Any] = TypeAdapter(Command)
 
 
 def opened(
@@ -51,7 +51,7 @@ class Told(Match):
 
     def wish(self, wisher: Wisher, do: str, **facts: Any) -> list[Fact]:
         """Decide and apply."""
-        command: Any = _COMMAND.validate_python({"do": do, **facts})
+        command: Any = COMMAND.validate_python({"do": do, **facts})
         decided = decide(self, command, wisher)
         for fact in decided:
             self.apply(fact, float(self.version))

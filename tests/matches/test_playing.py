@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from architekton.core.discovery import game_names
 from architekton.core.errors import ArchitektonError, Refused
 from architekton.matches.decide import allowed, may_have_hints
-from architekton.matches.fact import fact_from_json, fact_to_json, name_of
+from architekton.matches.fact import fact_to_json, facts_from_json, name_of
 from architekton.matches.log import history
 from architekton.matches.match import OVER, Match
 from architekton.matches.opening import open_rematch
@@ -26,8 +26,9 @@ def rebuilt(told: Told) -> Match:
         (name_of(fact), json.loads(json.dumps(fact_to_json(fact))), at, command)
         for fact, at, command in told.history
     ]
+    read = facts_from_json((name, data) for name, data, _, _ in kept)
     return Match.of_facts(
-        told.id, [(fact_from_json(name, data), at, c) for name, data, at, c in kept]
+        told.id, [(fact, at, c) for fact, (_, _, at, c) in zip(read, kept, strict=True)]
     )
 
 
@@ -172,7 +173,7 @@ def test_what_somebody_may_do_is_what_would_be_granted() -> None:
 def test_a_rematch_moves_everybody_on_by_one_seat() -> None:
     told = table("me", "invitation", "bot", players=3)
     told.wish(BEN, "take_seat", seat=1, invitation=INVITATION)
-    again = Match("t2", open_rematch(told, 5, "x"))
+    again = Match("t2", open_rematch(told, "ada", 5, "x"))
     assert [(seat.kind, seat.guest) for seat in again.seats] == [
         ("bot", ""),
         ("person", "ada"),

@@ -10,7 +10,7 @@ from architekton.core.discovery import find_game
 from architekton.core.game import Json
 from architekton.core.record import Record
 from architekton.core.sentences import say
-from architekton.matches.fact import Opened, fact_from_json, fact_to_json
+from architekton.matches.fact import Opened, fact_to_json, facts_from_json
 from architekton.matches.match import Match
 from architekton.matches.opening import (
     open_analysis,
@@ -54,7 +54,7 @@ def test_a_title_that_we_make_is_in_the_language_of_who_reads(code: str, languag
     fact, facts = made()[code]
     expected = say(f"match.title.{code}", language, **facts)
     assert titles(Match("t", fact), language) == {expected}
-    stored = fact_from_json("opened", fact_to_json(fact))
+    [stored] = facts_from_json([("opened", fact_to_json(fact))])
     assert isinstance(stored, Opened)
     assert titles(Match("t", stored), language) == {expected}
 
@@ -65,7 +65,7 @@ def test_a_title_that_was_kept_as_a_sentence_is_told_anew(code: str, opener: str
     fact, facts = made()[code]
     data = fact_to_json(replace(fact, title=say(f"match.title.{code}", opener, **facts)))
     del data["made_title"]
-    old = fact_from_json("opened", data)
+    [old] = facts_from_json([("opened", data)])
     assert isinstance(old, Opened)
     match = Match("t", old)
     card = {**tell_card(match), "title": old.title}
@@ -80,12 +80,12 @@ def test_a_title_that_was_kept_as_a_sentence_is_told_anew(code: str, opener: str
 def test_what_people_typed_stays_in_every_language() -> None:
     told = table("me", "bot")
     told.wish(ADA, "rename", title="Sunday")
-    again = Match("t2", open_rematch(told, 5, "x"))
+    again = Match("t2", open_rematch(told, "ada", 5, "x"))
     for match in (told, again):
         for language in ("en", "fr"):
             assert titles(match, language) == {"Sunday"}
 
 
 def test_a_rematch_is_called_after_the_same() -> None:
-    again = Match("t2", open_rematch(table("me", "bot"), 5, "x"))
+    again = Match("t2", open_rematch(table("me", "bot"), "ada", 5, "x"))
     assert titles(again, "fr") == {say("match.title.table", "fr", name="Ada")}

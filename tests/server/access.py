@@ -74,6 +74,7 @@ WISHES = {
 # By what is asked over the socket.
 QUESTIONS = {
     "preview": Row(PLAYING, EVERYBODY),
+    "why_not": Row(PLAYING, EVERYBODY),
     "hint": Row(ALONE, only(SEATED, TOKEN, otherwise="no_hints_here")),
     "ping": Row(PLAYING, EVERYBODY),
 }
@@ -84,6 +85,7 @@ TABLE_ROUTES = {
     "GET /api/tables/{table}/moves": Row(PLAYING, EVERYBODY),
     "GET /api/tables/{table}/log?before=1": Row(PLAYING, EVERYBODY),
     "POST /api/tables/{table}/preview": Row(PLAYING, EVERYBODY),
+    "POST /api/tables/{table}/refusal": Row(PLAYING, EVERYBODY),
     "GET /api/tables/{table}/hint": Row(ALONE, QUESTIONS["hint"].answers),
     "GET /api/tables/{table}/events": Row(PLAYING, EVERYBODY),
     "GET /api/tables/{table}/replay": Row(PLAYING, EVERYBODY),

@@ -26,6 +26,8 @@ class Live:
         self.socket = socket
         self.state: Json = {}
         self.seen: list[Json] = []
+        # The last that was on offer, for whoever wants to try it again.
+        self.last_move: Json = {}
 
     def receive(self, seconds: float = SECONDS) -> Json:
         letter: Json = json.loads(self.socket.recv(seconds))

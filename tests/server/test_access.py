@@ -145,6 +145,9 @@ def test_every_row_speaks_of_everybody(rows: dict[str, access.Row]) -> None:
         assert set(row.answers) == set(WHO)
 
 
+# Addresses that are asked about a move.
+ABOUT_A_MOVE = ("/preview", "/refusal")
+
 # --- wishes -------------------------------------------------------------------------------------
 
 
@@ -182,7 +185,7 @@ def test_questions(cast: Cast, ask: str, who: str) -> None:
     row = access.QUESTIONS[ask]
     table = cast.open(row.state)["table"]["id"]
     body: Json = {"ask": ask}
-    if ask == "preview":
+    if ask in ("preview", "why_not"):
         body["move"] = cast[HOST].legal_moves(table)[0]
     with ExitStack() as stack:
         answer = listening(cast, who, table, stack).ask(**body)
@@ -197,7 +200,7 @@ def ask(cast: Cast, who: str, address: str, table: str) -> str:
     method, _, path = address.partition(" ")
     path = path.replace("{table}", table).replace("{move}", "1")
     body = None
-    if path.endswith("/preview"):
+    if path.endswith(ABOUT_A_MOVE):
         body = {"move": cast[HOST].legal_moves(table)[0]}
     with cast[who].http.stream(method, path, json=body) as response:
         if response.is_success:
@@ -230,8 +233,9 @@ def test_a_challenge_is_its_players_own_while_its_day_lasts(
     table = cast.open(access.CHALLENGE)["table"]["id"]
     needs_an_id = access.TABLE_ROUTES[address].answers[NOBODY] == "no_identity"
     expected = "no_identity" if who == NOBODY and needs_an_id else access.SECRET
-    if address.endswith("/preview"):
-        response = cast[who].http.post(f"/api/tables/{table}/preview", json={"move": {}})
+    if address.endswith(ABOUT_A_MOVE):
+        about = address.rpartition("/")[2]
+        response = cast[who].http.post(f"/api/tables/{table}/{about}", json={"move": {}})
         assert code_of(response.json()) == access.SECRET
     else:
         assert ask(cast, who, address, table) == expected

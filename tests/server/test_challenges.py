@@ -132,3 +132,29 @@ def test_one_attempt_also_for_the_hasty(ada: Person) -> None:
         answers = pool.map(lambda _: ada.http.post("/api/challenges/today/tables").json(), range(8))
         tables = {answer["table"]["id"] for answer in answers}
     assert len(tables) == 1
+
+
+def test_a_seat_left_at_a_challenge_is_still_its_players(ada: Person, stranger: Person) -> None:
+    """Once, whoever had the link could sit down there, and the game could never end."""
+    table = ada.post("/api/challenges/today/tables")["table"]["id"]
+    ada.wish(table, "leave_seat", seat=0)
+    refused = stranger.wish(table, "take_seat", 403, seat=0)
+    assert refused["error"]["code"] == "secret_until_tomorrow"
+    ada.wish(table, "take_seat", seat=0)
+    finish(ada, table)
+    [line] = [entry for entry in ada.get("/api/challenges/today")["results"] if entry["mine"]]
+    assert line["table"] == table
+
+
+def test_who_has_not_finished_the_challenge_does_not_meet_its_tiles_in_a_duel(
+    ada: Person, ben: Person
+) -> None:
+    finish(ada, ada.post("/api/challenges/today/tables")["table"]["id"])
+    duel = ada.post("/api/challenges/today/duels", None, 201)
+    table, sit = duel["table"]["id"], {"seat": 1, "invitation": duel["you"]["invitation"]}
+    attempt = ben.post("/api/challenges/today/tables")["table"]["id"]
+    assert ben.wish(table, "take_seat", 409, **sit)["error"]["code"] == "finish_it_first"
+    finish(ben, attempt)
+    ben.wish(table, "take_seat", **sit)
+    # Their attempt is still theirs to look at, although the duel was opened before it.
+    assert ben.post("/api/challenges/today/tables", None, 200)["table"]["id"] == attempt

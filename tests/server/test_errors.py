@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
+from starlette.websockets import WebSocketState
 from websockets.exceptions import ConnectionClosed
 
+from architekton.matches.command import MOST_NESTED
+from architekton.server.accounts.guest import Guest
+from architekton.server.http import socket
+from architekton.server.live.listener import Listener
 from tests.server.people import Person, moves_offered
 
 UNKNOWN = "0123456789abcdef"
@@ -185,3 +192,62 @@ def test_an_oversized_letter_closes_the_socket(ada: Person, table: Any) -> None:
         with pytest.raises(ConnectionClosed):
             live.until("never")
     assert ada.get(f"/api/tables/{table['table']['id']}")["version"] == 1
+
+
+def nested(levels: int) -> dict[str, Any]:
+    value: Any = 1
+    for _ in range(levels):
+        value = {"a": value}
+    return {"tile": value}
+
+
+@pytest.mark.parametrize("levels", [MOST_NESTED, 300, 900])
+def test_what_is_nested_without_end(ada: Person, table: dict[str, Any], levels: int) -> None:
+    """Wherever JSON is taken as it is; and the socket on which it came is still open."""
+    deep, wishes = nested(levels), f"/api/tables/{table['table']['id']}/wishes"
+    wish = {"do": "move", "seat": 0, "move": deep}
+    seats = [{"kind": "me"}, {"kind": "device"}]
+    for path, body in (
+        (wishes, {"id": "a", "wish": wish}),
+        (f"/api/tables/{table['table']['id']}/preview", {"move": deep}),
+        ("/api/tables", {"game": "akropolis", "options": deep, "seats": seats}),
+        ("/api/records", {"record": deep}),
+    ):
+        assert ada.post(path, body, 422)["error"]["code"] == "bad_request"
+    with ada.live(table["table"]["id"]) as live:
+        live.until("state")
+        assert live.ask(wish=wish)["error"]["code"] == "bad_request"
+        assert live.ask(ask="preview", move=deep)["error"]["code"] == "bad_request"
+        assert live.ask(ask="ping")["type"] == "answer"
+
+
+class Line:
+    """A socket on which somebody says a few letters and goes."""
+
+    client_state = WebSocketState.CONNECTED
+
+    def __init__(self, *letters: Any) -> None:
+        self._said = [{"type": "websocket.receive", "text": json.dumps(each)} for each in letters]
+
+    async def receive(self) -> dict[str, str]:
+        return self._said.pop(0) if self._said else {"type": "websocket.disconnect"}
+
+
+@pytest.mark.anyio
+async def test_a_mistake_of_ours_does_not_cut_the_line(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whatever a letter stumbles over, its sender hears of it, and the next letter is heard."""
+
+    def stumble(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(socket, "preview", stumble)
+    monkeypatch.setattr(socket, "check_rate", lambda *_: None)
+    line: Any = Line({"id": "a", "ask": "preview", "move": {}}, {"id": "b", "ask": "ping"})
+    listener, table = Listener("ada", "en"), Mock()
+    await socket.Conversation(line, Mock(), table, Guest("ada", "Ada"), listener).hold()
+    refused, answered = [json.loads(await listener.next() or b"") for _ in range(2)]
+    assert (refused["id"], refused["error"]["code"]) == ("a", "our_mistake")
+    assert (answered["id"], answered["type"]) == ("b", "answer")
+    assert "ZeroDivisionError" in caplog.text

@@ -16,7 +16,9 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.people import Person, moves_offered
+from tests.server import fuzz_hooks
+from tests.server.fuzz_hooks import nested, with_something_deep
+from tests.server.people import Live, Person, moves_offered
 from tests.server.running import Server
 
 WHO = ("nobody", "stranger", "seated")
@@ -32,6 +34,8 @@ CHECKS = ",".join(
     )
 )
 LETTERS = 300
+# At which somebody seated says them: any of them may end by a word.
+TABLES = 20
 
 
 def somebody(who: str, seated: Person) -> Person:
@@ -52,7 +56,9 @@ def test_schemathesis_finds_nothing(tmp_path: Path, who: str) -> None:
     before = traces(ada, table)
     cookie = somebody(who, ada).cookie
     # It would never guess the id of a table.
-    (tmp_path / "schemathesis.toml").write_text(f'[parameters]\n"path.table" = "{table}"\n')
+    (tmp_path / "schemathesis.toml").write_text(
+        f'hooks = "{fuzz_hooks.__file__}"\n[parameters]\n"path.table" = "{table}"\n'
+    )
     try:
         done = subprocess.run(
             [
@@ -87,7 +93,7 @@ def test_schemathesis_finds_nothing(tmp_path: Path, who: str) -> None:
 def mutated(chance: random.Random, letter: dict[str, Any]) -> str | bytes:
     """A good letter with something wrong about it."""
     text = json.dumps(letter)
-    match chance.randrange(6):
+    match chance.randrange(7):
         case 0:
             at = chance.randrange(len(text))
             return text[:at] + chance.choice('{}[]",:0é\x00') + text[at + 1 :]
@@ -99,14 +105,16 @@ def mutated(chance: random.Random, letter: dict[str, Any]) -> str | bytes:
             return bytes(chance.randrange(256) for _ in range(chance.randrange(60)))
         case 4:
             return json.dumps([letter] * 3)
+        case 5:
+            return json.dumps(with_something_deep(chance, letter))
         case _:
             return json.dumps({**letter, chance.choice("abcdef"): letter})
 
 
 def _scrambled(chance: random.Random, value: Any) -> Any:
-    strange: list[Any] = [None, True, -1, 10**30, 1e308, "", "x" * 1000, [], {}, [[]], "\ud7ff"]
+    strange: list[Any] = [None, True, -1, 10**30, 1e308, "", "x" * 1000, [], {}, [[]], "\ud800"]
     if chance.random() < 0.2:
-        return chance.choice(strange)
+        return chance.choice([*strange, nested(chance, value)])
     if isinstance(value, dict):
         return {key: _scrambled(chance, item) for key, item in value.items()}
     if isinstance(value, list):
@@ -125,10 +133,10 @@ def hopeless(move: dict[str, Any]) -> list[dict[str, Any]]:
     ]
 
 
-def grabbing(move: dict[str, Any]) -> list[dict[str, Any]]:
+def grabbing(move: dict[str, Any], to_move: int) -> list[dict[str, Any]]:
     """What those at the table may do, and nobody else."""
     return [
-        {"id": "f", "wish": {"do": "move", "seat": 0, "move": move}},
+        {"id": "f", "wish": {"do": "move", "seat": to_move, "move": move}},
         {"id": "g", "wish": {"do": "resign", "seat": 0}},
         {"id": "h", "wish": {"do": "leave_seat", "seat": 0}},
         {"id": "i", "wish": {"do": "rename", "title": "Mine"}},
@@ -148,7 +156,7 @@ def test_the_socket_answers_nonsense_with_reasons(ada: Person, game: str, who: s
     move = moves_offered(begun["offers"])[0]
     state = begun if who == "seated" else ada.open("me", "invitation", game=game)
     table = state["table"]["id"]
-    good = hopeless(move) if who == "seated" else hopeless(move) + grabbing(move)
+    good = hopeless(move) if who == "seated" else hopeless(move) + grabbing(move, 0)
     before = traces(ada, table)
     chance = random.Random(f"{game} {who}")
     with somebody(who, ada).live(table) as live:
@@ -158,6 +166,45 @@ def test_the_socket_answers_nonsense_with_reasons(ada: Person, game: str, who: s
             live.send(letter if number % 3 == 0 else mutated(chance, letter))
             check_answer(live.receive())
     assert traces(ada, table) == before
+
+
+@pytest.mark.parametrize("game", ["akropolis", "amytis"])
+def test_somebody_seated_sends_nonsense_among_what_they_may(ada: Person, game: str) -> None:
+    """Moves, resigning, leaving: what is granted is kept, and what is refused changes nothing."""
+    chance = random.Random(f"seated {game}")
+    granted: set[str] = set()
+    for _ in range(TABLES):
+        table = ada.open("me", "device", game=game)["table"]["id"]
+        with ada.live(table) as live:
+            live.until("state")
+            for number in range(LETTERS // TABLES):
+                granted |= say_something(live, chance, f"c{number}")
+        state = ada.get(f"/api/tables/{table}")
+        assert state["version"] == live.state["version"]
+        log = ada.get(f"/api/tables/{table}/log?before={state['version'] + 1}")["log"]
+        assert [entry["version"] for entry in log] == list(range(1, state["version"] + 1))
+    assert granted >= {"move", "resign", "leave_seat", "rename"}
+
+
+def say_something(live: Live, chance: random.Random, command: str) -> set[str]:
+    """A letter, good or broken, and what comes of it: the wish that was granted, if one was."""
+    offers = live.state["offers"]
+    if offers is not None:
+        live.last_move = chance.choice(moves_offered(offers))
+    to_move = live.state["table"]["to_move"] or 0
+    good = chance.choice(hopeless(live.last_move) + 3 * grabbing(live.last_move, to_move))
+    letter = {**good, "id": command}
+    before = live.state["version"]
+    live.send(letter if chance.random() < 0.5 else mutated(chance, letter))
+    answer = live.receive()
+    while answer["type"] not in ("done", "answer", "refused"):
+        answer = live.receive()
+    if answer["type"] != "done":
+        check_answer(answer)
+        assert live.state["version"] == before
+        return set()
+    assert live.until_version(answer["version"])["version"] > before
+    return {good["wish"]["do"]}
 
 
 def check_answer(letter: dict[str, Any]) -> None:

@@ -127,6 +127,27 @@ def test_whether_it_is_ready_is_tried_once_a_moment() -> None:
     assert tried == [0.0, 1.0]
 
 
+@pytest.mark.anyio
+async def test_a_store_that_does_not_answer_is_not_ready() -> None:
+    """Whoever asks is told so, and the store is not asked more often for it."""
+    answered, asked = asyncio.Event(), 0
+
+    class Frozen(MemoryStore):
+        async def is_ready(self) -> bool:
+            nonlocal asked
+            asked += 1
+            await answered.wait()
+            return True
+
+    readiness = Readiness(Frozen(), patience=0.01)
+    for _ in range(3):
+        assert await asyncio.gather(*(readiness.is_ready() for _ in range(5))) == [False] * 5
+    assert asked == 1
+    answered.set()
+    while not await readiness.is_ready():
+        await asyncio.sleep(0.001)
+
+
 def test_settings_come_from_the_environment() -> None:
     found = Settings.of_environment({"ARCHITEKTON_PORT": "99", "ARCHITEKTON_METRICS": "off"})
     assert (found.port, found.metrics) == (99, False)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
+from unittest.mock import Mock
 
 import pytest
 
@@ -13,10 +15,15 @@ from architekton.matches.fact import Fact
 from architekton.matches.log import history
 from architekton.matches.match import Match
 from architekton.matches.telling import tell_card
+from architekton.server.accounts.guest import Guest
 from architekton.server.json_response import to_bytes
 from architekton.server.live.bot_turns import bot_seed
+from architekton.server.live.hall import Hall
 from architekton.server.live.letter import Letters, presence
 from architekton.server.live.questions import preview
+from architekton.server.live.workers import Stopped
+from architekton.server.metrics import Metrics
+from architekton.server.store.memory import MemoryStore
 from tests.matches.opened import Told, opened, two_people
 
 GAMES = [(game, mode) for game in discover_games() for mode in game.MODES]
@@ -85,3 +92,22 @@ def test_what_a_bot_draws_by_is_not_known_from_the_link() -> None:
     assert ours != others
     assert ours == bot_seed(b"ours", "t1", 0)
     assert len({bot_seed(b"ours", table, seat) for table in ("t1", "t2") for seat in (0, 1)}) == 4
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("secret", [b"ours", b"others"])
+async def test_a_bot_really_draws_by_it(secret: bytes) -> None:
+    """Whoever asks for its move passes it on, and nothing that could be known instead."""
+    asked: asyncio.Future[tuple[object, ...]] = asyncio.get_running_loop().create_future()
+
+    async def choose(*facts: object) -> None:
+        asked.set_result(facts)
+        raise Stopped
+
+    bots = Mock(choose=choose)
+    async with MemoryStore() as store:
+        hall = Hall(store, bots, Metrics(), 600.0, secret, 10)
+        table = await hall.open(opened("me", "bot", first=1), Guest("ada", "Ada"))
+        _, _, _, player, *_ = await asyncio.wait_for(asked, 60)
+        await hall.stop()
+    assert player == bot_seed(secret, table.match.id, 1)

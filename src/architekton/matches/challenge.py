@@ -32,6 +32,10 @@ def finished_attempt(match: Match) -> Attempt | None:
         return None
     outcome = match.game.outcome()
     assert outcome is not None
-    [person] = match.seats_of(match.opened.host)
+    people = match.seats_of(match.opened.host)
+    if not people:
+        # Somebody else has played it to the end.
+        return None
+    [person] = people
     seat = match.seats[person]
     return Attempt(seat.guest, seat.name, outcome.totals[person], person in outcome.winners)

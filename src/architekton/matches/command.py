@@ -7,7 +7,8 @@ import json
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema
+from pydantic_core import PydanticCustomError
 
 from architekton.core.reading import VISIBLE_TEXT
 
@@ -18,10 +19,35 @@ SeatNumber = Annotated[int, Field(ge=0, le=7, description="Seats are numbered fr
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME, pattern=VISIBLE_TEXT)]
 Title = Annotated[str, Field(min_length=1, max_length=LONGEST_TITLE, pattern=VISIBLE_TEXT)]
 
+# Levels of lists and objects in what somebody writes; nothing that is meant has half of them.
+MOST_NESTED = 20
+
+
+def _not_too_deep(written: dict[str, Any]) -> dict[str, Any]:
+    """What is nested without end can be read, but not written down again or told in an error."""
+    level: list[Any] = [written]
+    for _ in range(MOST_NESTED):
+        level = [below for each in level for below in _below(each)]
+        if not level:
+            return written
+    raise PydanticCustomError(
+        "too_deep", "nested more than {most} levels deep", {"most": MOST_NESTED}
+    )
+
+
+def _below(value: Any) -> list[Any]:
+    """What is inside of it, if it can hold anything."""
+    inside = value.values() if isinstance(value, dict) else value
+    return [each for each in inside if isinstance(each, dict | list)]
+
+
+# JSON whose meaning is read later, value by value.
+Written = Annotated[dict[str, Any], AfterValidator(_not_too_deep)]
+
 # What a game shows and takes is described by the game itself, in its `live.schema.json`. This key
 # names the shape that is meant; descriptions for others put the games' shapes in its place.
 GAME_SHAPE = "x-game-shape"
-GameMove = Annotated[dict[str, Any], WithJsonSchema({GAME_SHAPE: "Move"})]
+GameMove = Annotated[Written, WithJsonSchema({GAME_SHAPE: "Move"})]
 
 
 class Wish(BaseModel):

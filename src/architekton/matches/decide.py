@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from hmac import compare_digest
 
-from architekton.core.errors import Refused
 from architekton.core.game import Game, Move
 from architekton.core.reading import Reader
 from architekton.matches import command as wishes
@@ -25,15 +26,29 @@ from architekton.matches.fact import (
     TakeBackDeclined,
     TakenBack,
 )
-from architekton.matches.match import GATHERING, OVER, PLAYING, Match
+from architekton.matches.match import (
+    CHANGED_BOT,
+    GATHERING,
+    OVER,
+    PLAYING,
+    RENAMED,
+    SAT_DOWN,
+    THE_TABLE,
+    WENT_BACK,
+    Match,
+)
 from architekton.matches.refusal import Denied
 from architekton.matches.seat import BOT
 
+# A wish for a seat, to see whether it would be granted.
+Try = Callable[[int], object]
 # Who plays on for somebody who resigned: neither the weakest nor one that decides the game.
 SUBSTITUTE = 1
 
-
-# Facts besides moves that a match may have: who goes back and forth for ever makes it slow to open.
+# Who goes back and forth for ever makes a match slow to open. Each has so many times of their own
+# for each thing, and nobody uses up what another needs. What ends a wait is never refused: to
+# leave, and to seat a bot where nobody sits. Newcomers are let in up to so many changes in all.
+MOST_TIMES = 100
 MOST_CHANGES = 500
 
 
@@ -51,7 +66,8 @@ class Wisher:
 
 
 def decide(match: Match, wish: Command, wisher: Wisher) -> list[Fact]:
-    """The facts that a wish leads to; raises Denied, or Refused by the rules of the game."""
+    """The facts that a wish leads to; raises Denied. The rules of the game judge a move when it is
+    applied, and may still refuse it."""
     match wish:
         case wishes.MakeMove(seat=seat):
             return _move(match, wish, wisher)
@@ -77,9 +93,7 @@ def move_by_bot(match: Match, seat: int, move: Move) -> list[Fact]:
     """A bot's move is a wish too: the match may have gone on while it thought."""
     if match.to_move != seat or match.seats[seat].kind != BOT:
         raise Denied("not_your_turn", seat=seat + 1)
-    refusal = match.game.refusal(move, seat)
-    assert refusal is None, refusal
-    return [Moved(seat, move.to_json())]
+    return [Moved(seat, move)]
 
 
 def rematch_facts(match: Match, seat: int, wisher: Wisher, opened: str) -> list[Fact]:
@@ -121,9 +135,10 @@ def _check_running(match: Match) -> None:
         raise Denied("over")
 
 
-def _check_changes(match: Match) -> None:
-    if match.changes >= MOST_CHANGES:
-        raise Denied("too_many_changes", most=MOST_CHANGES)
+def _check_times(match: Match, what: str, who: str | int) -> None:
+    """Whether somebody, or a seat, or the table, has done this often enough."""
+    if match.times[what, who] >= MOST_TIMES:
+        raise Denied("too_many_changes", most=MOST_TIMES)
 
 
 def _take_seat(match: Match, wish: wishes.TakeSeat, wisher: Wisher) -> list[Fact]:
@@ -136,15 +151,23 @@ def _take_seat(match: Match, wish: wishes.TakeSeat, wisher: Wisher) -> list[Fact
     if not seat.waits_for(wisher.guest):
         if not seat.is_open:
             raise Denied("seat_is_taken", seat=number + 1)
-        if not match.opened.public and wish.invitation != match.opened.invitation:
+        if not match.opened.public and not is_invited(match, wish):
             raise Denied("not_invited")
+        if match.changes >= MOST_CHANGES:
+            raise Denied("too_many_changes", most=MOST_CHANGES)
+    _check_times(match, SAT_DOWN, wisher.guest)
     return [SeatTaken(number, wisher.guest, wish.name or wisher.name)]
+
+
+def is_invited(match: Match, wish: wishes.TakeSeat) -> bool:
+    """Whether the wish brings the table's invitation. A table without one invites nobody."""
+    wanted = match.opened.invitation
+    return bool(wanted) and compare_digest(wish.invitation.encode(), wanted.encode())
 
 
 def _leave_seat(match: Match, number: int, wisher: Wisher) -> list[Fact]:
     _check_own_seat(match, number, wisher)
     _check_running(match)
-    _check_changes(match)
     return [SeatLeft(number)]
 
 
@@ -152,7 +175,6 @@ def _seat_bot(match: Match, number: int, level: str, wisher: Wisher) -> list[Fac
     _check_seat(match, number)
     _check_belongs(match, wisher)
     _check_running(match)
-    _check_changes(match)
     if match.opened.kind == CHALLENGE:
         raise Denied("not_in_a_challenge")
     check_level(match.kind, level)
@@ -160,6 +182,7 @@ def _seat_bot(match: Match, number: int, level: str, wisher: Wisher) -> list[Fac
     is_absent = number in wisher.away and seat.guest != wisher.guest
     if not seat.is_empty and not is_absent and not (seat.kind == BOT and match.phase == GATHERING):
         raise Denied("seat_is_taken", seat=number + 1)
+    _check_times(match, CHANGED_BOT, number)
     return [BotSeated(number, level)]
 
 
@@ -173,16 +196,22 @@ def check_level(game: type[Game], level: str) -> None:
 
 
 def _move(match: Match, wish: wishes.MakeMove, wisher: Wisher) -> list[Fact]:
-    _check_own_seat(match, wish.seat, wisher)
+    _check_may_play(match, wish.seat, wisher)
+    move = match.kind.move_from_json(Reader(wish.move, "move"))
+    _check_turn(match, wish.seat)
+    return [Moved(wish.seat, move)]
+
+
+def _check_may_play(match: Match, number: int, wisher: Wisher) -> None:
+    _check_own_seat(match, number, wisher)
     _check_running(match)
     if match.phase == GATHERING:
         raise Denied("not_begun")
-    move = match.kind.move_from_json(Reader(wish.move, "move"))
-    if match.to_move != wish.seat:
-        raise Denied("not_your_turn", seat=wish.seat + 1)
-    if refusal := match.game.refusal(move, wish.seat):
-        raise Refused(refusal)
-    return [Moved(wish.seat, move.to_json())]
+
+
+def _check_turn(match: Match, number: int) -> None:
+    if match.to_move != number:
+        raise Denied("not_your_turn", seat=number + 1)
 
 
 def _resign(match: Match, number: int, wisher: Wisher) -> list[Fact]:
@@ -197,7 +226,7 @@ def _resign(match: Match, number: int, wisher: Wisher) -> list[Fact]:
 
 def _rename(match: Match, title: str, wisher: Wisher) -> list[Fact]:
     _check_belongs(match, wisher)
-    _check_changes(match)
+    _check_times(match, RENAMED, THE_TABLE)
     return [Renamed(title)]
 
 
@@ -219,10 +248,10 @@ def _take_back(match: Match, number: int, wisher: Wisher) -> list[Fact]:
         raise Denied("not_in_a_challenge")
     if match.resigned is not None or match.rematch:
         raise Denied("over")
-    _check_changes(match)
     keep = moves_to_keep(match, wisher.guest)
     if keep is None:
         raise Denied("nothing_to_take_back")
+    _check_times(match, WENT_BACK, match.movers[keep])
     if match.concerns_only(wisher.guest):
         return [TakenBack(keep)]
     _check_running(match)
@@ -251,42 +280,42 @@ def _answer_take_back(match: Match, number: int, agree: bool, wisher: Wisher) ->
 
 
 def allowed(match: Match, guest: str) -> list[str]:
-    """The wishes that would be granted now, by name: what a page offers as buttons."""
+    """The wishes that would be granted now, by name: what a page offers as buttons.
+
+    Each is tried with those that decide, so nothing is offered that would be refused.
+    """
     if not guest:
         return []
-    own = match.seats_of(guest)
-    belongs = bool(own) or guest == match.opened.host
-    phase = match.phase
-    names = []
-    if match.to_move in own:
-        names.append("move")
-    if phase != OVER and any(seat.waits_for(guest) for seat in match.seats):
-        names.append("come_back")
-    if own and _may_take_back(match, guest):
-        names.append("take_back")
-    if match.take_back is not None and set(own) & match.take_back.waiting:
-        names.append("answer_take_back")
-    if own and phase == PLAYING:
-        names.append("resign")
-    if own and phase != OVER:
-        names.append("leave_seat")
-    if belongs and phase != OVER and any(seat.is_empty for seat in match.seats):
-        names.append("seat_bot")
-    if belongs:
-        names.append("rename")
-    if own and phase == OVER and match.opened.kind == TABLE and not match.rematch:
-        names.append("rematch")
-    if may_have_hints(match, guest):
-        names.append("hint")
-    return names
+    wisher = Wisher(guest, "")
+    own, every = match.seats_of(guest), range(len(match.seats))
+    weakest = match.kind.LEVELS[0].name
+    tried: list[tuple[str, Iterable[int], Try]] = [
+        ("move", own, lambda seat: _check_turn(match, seat)),
+        ("come_back", every, lambda seat: _come_back(match, seat, wisher)),
+        ("take_back", own, lambda seat: _take_back(match, seat, wisher)),
+        ("answer_take_back", own, lambda seat: _answer_take_back(match, seat, True, wisher)),
+        ("resign", own, lambda seat: _resign(match, seat, wisher)),
+        ("leave_seat", own, lambda seat: _leave_seat(match, seat, wisher)),
+        ("seat_bot", every, lambda seat: _seat_bot(match, seat, weakest, wisher)),
+        ("rename", [0], lambda _: _rename(match, "", wisher)),
+        ("rematch", own, lambda seat: check_may_rematch(match, seat, wisher)),
+    ]
+    names = [name for name, seats, one in tried if any(_is_granted(one, seat) for seat in seats)]
+    return [*names, "hint"] if may_have_hints(match, guest) else names
 
 
-def _may_take_back(match: Match, guest: str) -> bool:
+def _is_granted(one: Try, seat: int) -> bool:
     try:
-        _take_back(match, match.seats_of(guest)[0], Wisher(guest, ""))
+        one(seat)
     except Denied:
         return False
     return True
+
+
+def _come_back(match: Match, number: int, wisher: Wisher) -> list[Fact]:
+    if not match.seats[number].waits_for(wisher.guest):
+        raise Denied("not_your_seat", seat=number + 1)
+    return _take_seat(match, wishes.TakeSeat(do="take_seat", seat=number), wisher)
 
 
 def may_have_hints(match: Match, guest: str) -> bool:

@@ -5,17 +5,21 @@ Stored names are words that we chose (`FACTS`), so that code can be renamed free
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from architekton.core.discovery import find_game
 from architekton.core.errors import BadInput
-from architekton.core.game import Json
+from architekton.core.game import Game, Json, Move
+from architekton.core.reading import Reader
 
 # Kinds of tables.
 TABLE = "table"
 ANALYSIS = "analysis"
 CHALLENGE = "challenge"
 LESSON = "lesson"
+KINDS = (TABLE, ANALYSIS, CHALLENGE, LESSON)
 
 
 @dataclass(frozen=True)
@@ -32,7 +36,7 @@ class Opened:
     made_title: Json = field(default_factory=dict)
     kind: str = TABLE
     public: bool = False
-    # Who knows it may take an open seat.
+    # Who knows it may take an open seat; without one nobody may.
     invitation: str = ""
     challenge: str = ""
     moves: list[Json] = field(default_factory=list)
@@ -62,8 +66,10 @@ class BotSeated:
 
 @dataclass(frozen=True)
 class Moved:
+    """Whether the game allows it is judged when it is played: see `Match.apply`."""
+
     seat: int
-    move: Json
+    move: Move
 
 
 @dataclass(frozen=True)
@@ -144,11 +150,21 @@ def name_of(fact: Fact) -> str:
 
 
 def fact_to_json(fact: Fact) -> Json:
+    if isinstance(fact, Moved):
+        return {"seat": fact.seat, "move": fact.move.to_json()}
     return dict(vars(fact))
 
 
-def fact_from_json(name: str, data: Json) -> Fact:
-    if name not in FACTS:
-        raise BadInput("unknown_fact", name=name)
-    fact: Fact = FACTS[name](**data)
-    return fact
+def facts_from_json(stored: Iterable[tuple[str, Json]]) -> Iterator[Fact]:
+    """All facts of a match, in order: the first one says how its moves are read."""
+    game: type[Game] | None = None
+    for name, data in stored:
+        if name not in FACTS:
+            raise BadInput("unknown_fact", name=name)
+        fact: Fact = FACTS[name](**data)
+        if isinstance(fact, Opened):
+            game = find_game(fact.game)
+        elif isinstance(fact, Moved):
+            assert game is not None
+            fact = Moved(fact.seat, game.move_from_json(Reader(data["move"])))
+        yield fact

@@ -88,16 +88,16 @@ def history_of_moves(match: Match, told: Sequence[Told], language: str) -> list[
 
 def _standing(kind: type[Game], told: Sequence[Told]) -> list[Move]:
     """The moves that have been made and not taken back."""
-    moves: list[Json] = []
+    moves: list[Move] = []
     for _, _, fact in told:
         match fact:
             case Opened(moves=given):
-                moves = list(given)
+                moves = [kind.move_from_json(Reader(move)) for move in given]
             case facts.Moved(_, move):
                 moves.append(move)
             case facts.TakenBack(keep):
                 del moves[keep:]
-    return [kind.move_from_json(Reader(move)) for move in moves]
+    return moves
 
 
 def _follow(game: Game, fact: Fact) -> None:
@@ -106,7 +106,7 @@ def _follow(game: Game, fact: Fact) -> None:
         case Opened(moves=moves):
             game.play_all([type(game).move_from_json(Reader(move)) for move in moves])
         case facts.Moved(_, move):
-            game.play(type(game).move_from_json(Reader(move)))
+            game.play(move)
         case facts.TakenBack(keep):
             game.take_back_to(keep)
         case _:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from copy import copy
 from dataclasses import dataclass, replace
@@ -19,6 +20,9 @@ from architekton.matches.title import recognised, tell_title
 GATHERING = "gathering"
 PLAYING = "playing"
 OVER = "over"
+# What is counted besides moves: by guest, by seat, by seat, and for the whole table.
+SAT_DOWN, CHANGED_BOT, WENT_BACK, RENAMED = "sat down", "changed bot", "went back", "renamed"
+THE_TABLE = ""
 
 
 @dataclass(frozen=True)
@@ -48,8 +52,10 @@ class Match:
         self.take_back: TakeBackRequest | None = None
         self.resigned: int | None = None
         self.rematch = ""
-        # Facts besides moves.
+        # Facts besides moves; and how often some of them, by the guest, the seat or the table whose
+        # doing they are.
         self.changes = 0
+        self.times: Counter[tuple[str, str | int]] = Counter()
         # Commands by guest and by the guest's own id, with the wish and the version it led to.
         self._commands: dict[tuple[str, str], tuple[str, int]] = {}
         self._game: Game | None = None
@@ -58,10 +64,10 @@ class Match:
         self.phase = GATHERING
         # The seat that has to decide, while the game is played.
         self.to_move: int | None = None
-        for move in opened.moves:
+        for written in opened.moves:
             mover = self.game.to_move
             assert mover is not None
-            self._make_move(mover, move)
+            self._make_move(mover, self.kind.move_from_json(Reader(written)))
         self._settle()
 
     @classmethod
@@ -81,6 +87,7 @@ class Match:
         other = copy(self)
         other.seats = [replace(seat) for seat in self.seats]
         other._commands = dict(self._commands)
+        other.times = self.times.copy()
         other._game = self.game.copy()
         other.moves, other.movers = list(self.moves), list(self.movers)
         return other
@@ -165,11 +172,12 @@ class Match:
     # --- facts ------------------------------------------------------------------------------
 
     def apply(self, fact: Fact, at: float, command: str | None = None) -> None:
-        """One more fact. It has been decided, so nothing is checked."""
+        """One more fact. It has been decided; a move is judged now, and may be Refused."""
         self._add(fact, at, command)
         self._settle()
 
     def _add(self, fact: Fact, at: float, command: str | None) -> None:
+        self._change(fact)
         self.version += 1
         self.changed = at
         if not isinstance(fact, facts.Moved):
@@ -177,18 +185,23 @@ class Match:
         key = None if command is None else CommandKey.from_text(command)
         if key is not None:
             self._commands[key.guest, key.id] = (key.digest, self.version)
+
+    def _change(self, fact: Fact) -> None:
         match fact:
             case facts.SeatTaken(number, guest, name):
+                self.times[SAT_DOWN, guest] += 1
                 self.seats[number] = Seat(PERSON, name, guest)
             case facts.SeatLeft(number):
                 self.seats[number] = self._left(self.seats[number])
             case facts.BotSeated(number, level):
                 seat = self.seats[number]
+                self.times[CHANGED_BOT, number] += seat.kind == BOT
                 self.seats[number] = Seat(BOT, "", seat.guest, level, seat.resigned)
             case facts.Moved(number, move):
-                self.take_back = None
                 self._make_move(number, move)
+                self.take_back = None
             case facts.TakeBackAsked(number, keep):
+                self.times[WENT_BACK, self.movers[keep]] += 1
                 others = self.others(self.seats[number].guest)
                 self.take_back = TakeBackRequest(number, keep, frozenset(others))
             case facts.TakeBackAgreed(number):
@@ -199,10 +212,13 @@ class Match:
             case facts.TakeBackDeclined():
                 self.take_back = None
             case facts.TakenBack(keep):
+                # What was asked for has been counted then.
+                self.times[WENT_BACK, self.movers[keep]] += self.take_back is None
                 self._take_back(keep)
             case facts.Resigned(number):
                 self._resign(number)
             case facts.Renamed(title):
+                self.times[RENAMED, THE_TABLE] += 1
                 self.title, self.made_title = title, {}
             case facts.RematchOpened(_, match):
                 self.rematch = match
@@ -218,13 +234,14 @@ class Match:
         self.to_move = mover if self.phase == PLAYING else None
 
     def _left(self, seat: Seat) -> Seat:
-        """Before the first move a seat is free again; later it waits for its owner."""
-        return Seat(OPEN, seat.name, seat.guest) if self.moves else Seat(OPEN)
+        """Before the first move at a table for many a seat is free again; else it waits for its
+        owner: nobody is invited to a lesson, an analysis or a challenge."""
+        is_free = self.opened.kind == facts.TABLE and not self.moves
+        return Seat(OPEN) if is_free else Seat(OPEN, seat.name, seat.guest)
 
-    def _make_move(self, mover: int, written: Json) -> None:
-        move = self.kind.move_from_json(Reader(written))
+    def _make_move(self, mover: int, move: Move) -> None:
         if self._game is not None:
-            self._game.play(move)
+            self._game.play(move, mover)
         self.moves.append(move)
         self.movers.append(mover)
 

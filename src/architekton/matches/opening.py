@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from architekton.core.discovery import find_game
 from architekton.core.game import Game, Json
 from architekton.core.record import Record
-from architekton.matches.command import Name, Title, Wish
+from architekton.matches.command import Name, Title, Wish, Written
 from architekton.matches.decide import Wisher, check_level
 from architekton.matches.fact import ANALYSIS, CHALLENGE, LESSON, TABLE, Opened
 from architekton.matches.match import Match
@@ -29,7 +29,7 @@ class WantedSeat(Wish):
 
 class WantedTable(Wish):
     game: Annotated[str, Field(max_length=40)]
-    options: Annotated[dict[str, Any], Field(default_factory=dict)]
+    options: Annotated[Written, Field(default_factory=dict)]
     # For the seats that people or bots play; the Illustrious Architect needs none.
     seats: Annotated[list[WantedSeat], Field(min_length=1, max_length=8)]
     title: Title | None = None
@@ -158,8 +158,11 @@ def open_duel(
     )
 
 
-def open_rematch(match: Match, seed: int | str, invitation: str) -> Opened:
-    """The same people and options at a new deal, everybody one seat further on."""
+def open_rematch(match: Match, host: str, seed: int | str, invitation: str) -> Opened:
+    """The same people and options at a new deal, everybody one seat further on.
+
+    Who opens it is its host: it counts among their tables, not among another's.
+    """
     before = match.opened
     options = {**before.options, "first": None}
     game = match.kind.start(options, seed)
@@ -172,7 +175,7 @@ def open_rematch(match: Match, seed: int | str, invitation: str) -> Opened:
         deal=game.deal,
         title=match.title,
         made_title=match.made_title,
-        host=before.host,
+        host=host,
         seats=[seat.to_json() for seat in seats],
         public=before.public,
         invitation=invitation,

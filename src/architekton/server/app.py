@@ -58,7 +58,7 @@ def build_house(settings: Settings) -> House:
     house = House(
         settings=settings,
         store=store,
-        hall=Hall(store, bots, metrics, settings.away_seconds, secret),
+        hall=Hall(store, bots, metrics, settings.away_seconds, secret, settings.tables_per_guest),
         bots=bots,
         cookies=GuestCookies(secret),
         challenges=Challenges(secret),
@@ -79,6 +79,11 @@ def build_house(settings: Settings) -> House:
         "architekton_hints_thought_of",
         "Hints that a process has thought about",
         lambda: bots.hints_thought_of,
+    )
+    metrics.watch(
+        "architekton_hints_waiting",
+        "Hints that no process thinks about yet",
+        lambda: bots.hints_waiting,
     )
     metrics.watch("architekton_sockets", "Sockets and streams open", lambda: house.sockets.count)
     return house

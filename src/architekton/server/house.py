@@ -34,6 +34,11 @@ class House:
     hosts: Hosts
     readiness: Readiness
 
+    def let_everybody_go(self) -> None:
+        """Before the end: who waits for a thought or for news would wait for nothing."""
+        self.bots.stop()
+        self.hall.let_everybody_go()
+
 
 def house_of(connection: HTTPConnection) -> House:
     return cast(House, connection.app.state.house)

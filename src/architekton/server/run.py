@@ -14,6 +14,7 @@ import uvicorn
 from architekton.core.discovery import discover_games
 from architekton.core.errors import BadInput
 from architekton.server.app import create_app
+from architekton.server.house import House
 from architekton.server.http.gate import Gate
 from architekton.server.limits import Places
 from architekton.server.logs import set_up_logs
@@ -31,17 +32,24 @@ COLLECT_AFTER = (50_000, 50, 100)
 
 
 class _Server(uvicorn.Server):
-    """Says where it listens, once it does."""
+    """Says where it listens, once it does; and lets those go whom uvicorn would wait for."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[str], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, ready: Callable[[str], None], leave: Callable[[], None]
+    ) -> None:
         super().__init__(config)
         self._ready = ready
+        self._leave = leave
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started and sockets:
             host, port = sockets[0].getsockname()[:2]
             self._ready(f"http://{host}:{port}")
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._leave()
+        await super().shutdown(sockets)
 
 
 def serve(settings: Settings, ready: Callable[[str], None], quiet: bool = False) -> None:
@@ -53,8 +61,8 @@ def serve(settings: Settings, ready: Callable[[str], None], quiet: bool = False)
     prepare_games()
     calm_the_collector()
     gate = gate_of(settings)
-    metrics = app.state.house.metrics
-    metrics.watch("architekton_connections", "Connections open", lambda: gate.places.count)
+    house: House = app.state.house
+    house.metrics.watch("architekton_connections", "Connections open", lambda: gate.places.count)
     config = uvicorn.Config(
         app,
         host=settings.host,
@@ -74,7 +82,7 @@ def serve(settings: Settings, ready: Callable[[str], None], quiet: bool = False)
     listen(bound, settings.host, settings.port)
     # Being told to stop is no failure. uvicorn stops, and then sends itself the signal once more.
     signal.signal(signal.SIGTERM, lambda *_: None)
-    _Server(config, ready).run(sockets=[bound])
+    _Server(config, ready, house.let_everybody_go).run(sockets=[bound])
 
 
 def gate_of(settings: Settings) -> Gate:

@@ -12,11 +12,6 @@ from architekton.server.store.contract import Store
 from tests.server.store.postgresql import Server, find_program, running_server
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 @pytest.fixture(scope="session")
 def postgresql() -> Iterator[Server]:
     missing = [name for name in ("initdb", "pg_ctl", "psql") if find_program(name) is None]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 from collections.abc import Iterator
@@ -42,6 +43,32 @@ class Server:
     def stop(self) -> None:
         data = str(self._folder / "data")
         self._run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop")
+
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """Neither gone nor there: as on a machine that swaps, or a disk that does not answer."""
+        self.freeze()
+        try:
+            yield
+        finally:
+            self.thaw()
+
+    def freeze(self) -> None:
+        self._signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        self._signal(signal.SIGCONT)
+
+    def _signal(self, which: signal.Signals) -> None:
+        """To all of its processes; the first one first, so that no new ones appear."""
+        first = int((self._folder / "data" / "postmaster.pid").read_text().split()[0])
+        os.kill(first, which)
+        for status in Path("/proc").glob("[0-9]*/status"):
+            try:
+                if f"PPid:\t{first}\n" in status.read_text():
+                    os.kill(int(status.parent.name), which)
+            except (OSError, ProcessLookupError):
+                continue
 
     def new_database(self) -> str:
         """The address of an empty one."""

@@ -110,6 +110,30 @@ async def test_all_facts_and_what_follows_from_them_or_nothing(store: Store) -> 
     assert await store.results("daily", 10) == []
 
 
+@pytest.mark.parametrize("wrong", ["first", "second"])
+@pytest.mark.parametrize("why", ["its version", "its command"])
+async def test_appends_to_several_matches_are_all_written_or_none(
+    store: Store, wrong: str, why: str
+) -> None:
+    """A rematch and the fact that tells of it; others are written with them at the same time."""
+    await store.append(append("old", fact(1, command="c")))
+    bad = append("old", fact(3) if why == "its version" else fact(2, command="c"))
+    good = append("new", fact(1), guests=("ada", "ben"))
+    pair = (bad, good) if wrong == "first" else (good, bad)
+    crowd = [store.append(append(f"m{n}", fact(1))) for n in range(5)]
+    outcome, *others = await asyncio.gather(store.append(*pair), *crowd, return_exceptions=True)
+    assert isinstance(outcome, Conflict)
+    assert others == [None] * 5
+    assert await store.facts("new") == []
+    assert await store.card("new") is None
+    assert [one.match for one in await store.cards_of("ben", 10)] == []
+    assert await store.facts("old") == [fact(1, command="c")]
+    # And both, when nothing is wrong.
+    await store.append(append("old", fact(2)), good)
+    assert [one.version for one in await store.facts("old")] == [1, 2]
+    assert await store.facts("new") == [fact(1)]
+
+
 async def test_a_conflict_hurts_nobody_who_happens_to_be_written_with_it(store: Store) -> None:
     await store.append(append("guilty", fact(1, "known")))
     crowd = [append(f"m{n}", fact(1, "a"), fact(2)) for n in range(30)]

@@ -178,10 +178,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look At A Table
+         * Show Table
          * @description The table as the reader sees it now.
          */
-        get: operations["look_at_a_table_api_tables__table__get"];
+        get: operations["show_table_api_tables__table__get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -244,6 +244,26 @@ export interface paths {
          * @description What a move of the seat to move would change, before it is made.
          */
         post: operations["preview_a_move_api_tables__table__preview_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/refusal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask Why Not
+         * @description Why a move of the seat to move is refused; null if it is legal.
+         */
+        post: operations["ask_why_not_api_tables__table__refusal_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -338,10 +358,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look At A Moment
+         * Show Moment
          * @description What was to be seen after so many moves.
          */
-        get: operations["look_at_a_moment_api_tables__table__replay__move__get"];
+        get: operations["show_moment_api_tables__table__replay__move__get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -438,10 +458,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look At A Challenge
+         * Show Challenge
          * @description What the day's challenge is, and how others fared.
          */
-        get: operations["look_at_a_challenge_api_challenges__day__get"];
+        get: operations["show_challenge_api_challenges__day__get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1151,6 +1171,10 @@ export interface components {
              * @default false
              */
             public: boolean;
+        };
+        /** WhyNot */
+        WhyNot: {
+            refusal: components["schemas"]["ErrorFacts"] | null;
         };
         /**
          * WishBody
@@ -2741,7 +2765,7 @@ export interface operations {
             };
         };
     };
-    look_at_a_table_api_tables__table__get: {
+    show_table_api_tables__table__get: {
         parameters: {
             query?: never;
             header?: never;
@@ -3080,6 +3104,114 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GamePreview"];
+                };
+            };
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed for this guest. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not go with how the match stands now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server does not go by this name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The store cannot be written to now, or nobody can think. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ask_why_not_api_tables__table__refusal_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id in a table's link. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhyNot"];
                 };
             };
             /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
@@ -3586,7 +3718,7 @@ export interface operations {
             };
         };
     };
-    look_at_a_moment_api_tables__table__replay__move__get: {
+    show_moment_api_tables__table__replay__move__get: {
         parameters: {
             query?: never;
             header?: never;
@@ -4120,7 +4252,7 @@ export interface operations {
             };
         };
     };
-    look_at_a_challenge_api_challenges__day__get: {
+    show_challenge_api_challenges__day__get: {
         parameters: {
             query?: never;
             header?: never;

@@ -1,23 +1,11 @@
 // One table in this browser: the newest state, the log, and what can be asked of it.
 // It knows no game, no page and no DOM.
 
-import { Refusal, type LogEntry, type State } from "../net/api";
+import { Refusal, type Advice, type LogEntry, type State, type WhyNot } from "../net/api";
 import { Line, type Connection, type Ear, type Letter } from "../net/line";
 import { kept } from "./kept";
 
 type Answer = { settle: (letter: Letter) => void };
-
-export interface Advice {
-  text: string;
-  move: Record<string, unknown>;
-  points: number;
-  lead: number;
-  win: number;
-  now: number;
-  gains: { part: string; points: number }[];
-  /** Codes of what can add to it in the same turn. */
-  then: string[];
-}
 
 export class Session {
   state: State | null = $state.raw(null);
@@ -66,6 +54,12 @@ export class Session {
 
   async preview<Preview>(move: object): Promise<Preview> {
     return (await this.ask({ ask: "preview", move })) as Preview;
+  }
+
+  /** Why a move is refused, in the reader's language; null if it is legal. */
+  async whyNot(move: object): Promise<string | null> {
+    const { refusal } = (await this.ask({ ask: "why_not", move })) as WhyNot;
+    return refusal?.text ?? null;
   }
 
   async hint(best = 3): Promise<Advice[]> {

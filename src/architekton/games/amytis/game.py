@@ -54,6 +54,7 @@ from architekton.games.amytis.rules import exports
 from architekton.games.amytis.rules.decision import DECISIONS
 from architekton.games.amytis.rules.offer import FOLLOWING
 from architekton.games.amytis.rules.refusal import CODES
+from architekton.games.amytis.rules.turn import TIE_BREAKS
 from architekton.games.amytis.sheet import PARTS, ScoreSheet
 from architekton.games.amytis.state import MAX_DECISIONS, NO_END_YET, POSITION
 
@@ -357,7 +358,7 @@ class Game(GameFace):
         exports.find_winners(self._rows, wins)
         totals = tuple(self.total(seat) for seat in range(SEATS))
         winners = tuple(seat for seat in range(SEATS) if wins[seat])
-        return Outcome(totals, winners, "shared" if len(winners) > 1 else "")
+        return Outcome(totals, winners, TIE_BREAKS[exports.tie_break(self._rows, winners[0])])
 
     def drawing(self, colour: bool = False, language: str = "en") -> str:
         return game_drawing(self, colour, language)

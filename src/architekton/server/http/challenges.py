@@ -84,11 +84,11 @@ async def take_the_challenge(day: Day, request: Request, guest: CurrentGuest) ->
     house, language = house_of(request), language_of(request)
     found = _find(house, day)
     cards = await _cards(house, found.day, guest)
-    if cards and cards[0].data["kind"] != CHALLENGE and found.is_today:
-        raise Denied("deal_seen", day=found.day)
     attempt = _attempt(cards)
     if attempt:
         return await _show_attempt(house, attempt.match, guest, language)
+    if cards and found.is_today:
+        raise Denied("deal_seen", day=found.day)
     wisher = Wisher(guest.id, guest.name)
     alone = found.challenge.alone
     opened = open_challenge(found.game, alone, wisher, found.day, found.seed)

@@ -215,9 +215,7 @@ class GatedHttp(_Watched, HttpToolsProtocol):
         self._awaited = _Awaited.NOTHING
         if self.transport.is_closing():
             return
-        if not any(
-            each.response_started and not each.response_complete for each in self._unanswered
-        ):
+        if not any(_is_under_way(cycle) for cycle in self._unanswered):
             self.transport.write(_answer(problem))
         self._stop_answering()
         self.transport.close()

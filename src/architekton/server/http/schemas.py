@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
 
-from architekton.matches.command import GAME_SHAPE, Command, GameMove, Name, Wish
+from architekton.matches.command import GAME_SHAPE, Command, GameMove, Name, Wish, Written
 
 CommandId = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")]
 Version = Annotated[int, Field(ge=0, le=2**31 - 1)]
@@ -50,7 +50,7 @@ class MoveBody(Wish):
 
 
 class RecordBody(Wish):
-    record: dict[str, Any]
+    record: Written
 
 
 # --- answers ------------------------------------------------------------------------------------
@@ -64,6 +64,11 @@ class ErrorFacts(BaseModel):
 
 class Error(Answer):
     error: ErrorFacts
+
+
+class WhyNot(Answer):
+    # Why a move is refused; null if it is legal.
+    refusal: ErrorFacts | None
 
 
 class Me(Answer):

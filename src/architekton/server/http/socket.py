@@ -2,6 +2,7 @@
 
 in:  {"id": "a1", "version": 7, "wish": {"do": "move", "seat": 0, "move": {...}}}
      {"id": "a2", "ask": "preview", "move": {...}}     {"id": "a3", "ask": "hint", "best": 3}
+     {"id": "a4", "ask": "why_not", "move": {...}}     {"id": "a5", "ask": "ping"}
      {"id": "a4", "ask": "ping"}: is the line alive?
 out: state, then update after each fact; done, answer or refused for each message that came in;
      presence
@@ -33,7 +34,14 @@ from architekton.server.http.schemas import CommandId, WishBody
 from architekton.server.http.whole import whole
 from architekton.server.live import letter
 from architekton.server.live.listener import Listener
-from architekton.server.live.questions import BEST, MOST_BEST, check_may_watch, hint, preview
+from architekton.server.live.questions import (
+    BEST,
+    MOST_BEST,
+    check_may_watch,
+    hint,
+    preview,
+    why_not,
+)
 from architekton.server.live.table import Table
 from architekton.server.live.wishes import grant
 from architekton.server.store.contract import StoreUnavailable
@@ -49,6 +57,12 @@ GOING_AWAY = 1001
 class AskPreview(Wish):
     id: CommandId
     ask: Literal["preview"]
+    move: GameMove
+
+
+class AskWhyNot(Wish):
+    id: CommandId
+    ask: Literal["why_not"]
     move: GameMove
 
 
@@ -69,7 +83,7 @@ class SocketWish(WishBody):
     id: CommandId
 
 
-Question = AskPreview | AskHint | AskPing
+Question = AskPreview | AskWhyNot | AskHint | AskPing
 _QUESTION: TypeAdapter[Question] = TypeAdapter(Annotated[Question, Field(discriminator="ask")])
 
 
@@ -192,6 +206,10 @@ class Conversation:
             self._refuse(command(), error)
         except StoreUnavailable:
             self._refuse(command(), Problem("store_unavailable", 503))
+        except Exception:
+            # Ours to mend; the line holds, and whatever else is said on it is heard.
+            _LOG.exception("a letter failed")
+            self._refuse(command(), Problem("our_mistake", 500))
 
     def _refuse(self, command: str | None, error: ArchitektonError) -> None:
         self._listener.put(letter.refused(command, error_json(error, self._language)))
@@ -208,7 +226,8 @@ class Conversation:
         elif isinstance(question, AskPing):
             self._listener.put(letter.answered(question.id, {}))
         else:
-            told = preview(self._table.match, question.move, self._language)
+            tell = why_not if isinstance(question, AskWhyNot) else preview
+            told = tell(self._table.match, question.move, self._language)
             self._listener.put(letter.answered(question.id, told))
 
     async def _grant(self, body: SocketWish) -> None:

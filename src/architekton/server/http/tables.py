@@ -25,7 +25,14 @@ from architekton.server.http.routes import ERRORS, TableId
 from architekton.server.json_response import JsonResponse
 from architekton.server.live.hall import new_invitation
 from architekton.server.live.letter import Letters
-from architekton.server.live.questions import BEST, MOST_BEST, check_may_watch, hint, preview
+from architekton.server.live.questions import (
+    BEST,
+    MOST_BEST,
+    check_may_watch,
+    hint,
+    preview,
+    why_not,
+)
 from architekton.server.live.table import Table
 from architekton.server.live.wishes import grant
 from architekton.server.store.contract import Card
@@ -56,7 +63,7 @@ async def begin_a_lesson(
 async def open_and_show(
     house: House, opened: Opened, guest: Guest, language: str, match: str | None = None
 ) -> Response:
-    table = await house.hall.open(opened, guest, house.settings.tables_per_guest, match)
+    table = await house.hall.open(opened, guest, match)
     return JsonResponse(None, 201, body=state_of(table, guest, language))
 
 
@@ -141,6 +148,15 @@ async def preview_a_move(
     """What a move of the seat to move would change, before it is made."""
     found = await table_for(request, table, reader)
     return JsonResponse(preview(found.match, body.move, language_of(request)))
+
+
+@router.post("/tables/{table}/refusal", response_model=schemas.WhyNot)
+async def ask_why_not(
+    table: TableId, body: schemas.MoveBody, request: Request, reader: Reader
+) -> Response:
+    """Why a move of the seat to move is refused; null if it is legal."""
+    found = await table_for(request, table, reader)
+    return JsonResponse(why_not(found.match, body.move, language_of(request)))
 
 
 @router.get("/tables/{table}/hint", response_model=schemas.Advice)

@@ -82,7 +82,7 @@ class BotTurns:
             bot_seed(self._secret, match.id, seat),
             len(match.moves),
             table.asker,
-            table.is_attended,
+            lambda: table.is_attended,
         )
         await self._move(table, seat, move, match.version)
         table.bot_since = monotonic()

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Callable
 
 from architekton.core.chance import stream
 from architekton.core.discovery import find_game, game_names
@@ -15,7 +16,7 @@ from architekton.core.game import Game, Json, Move, View
 from architekton.matches.refusal import Denied
 from architekton.players.greedy import GreedyPlayer
 from architekton.server.live.fair_queue import Asker
-from architekton.server.live.workers import Stopped, Unanswered, Workers
+from architekton.server.live.workers import CrowdedOut, Stopped, Unanswered, Workers
 from architekton.server.metrics import Metrics
 
 _LOG = logging.getLogger("architekton.bots")
@@ -30,7 +31,7 @@ NOBODY = Asker("")
 class Bots:
     def __init__(self, processes: int, pace: float, longest: float, metrics: Metrics) -> None:
         self._moving = Workers(processes)
-        self._advising = Workers(1, HINT_NICENESS)
+        self._advising = Workers(1, HINT_NICENESS, MOST_HINTS)
         self._pace = pace
         self._longest = longest
         self._metrics = metrics
@@ -40,6 +41,10 @@ class Bots:
     @property
     def hints_thought_of(self) -> int:
         return self._advising.begun[advise.__name__]
+
+    @property
+    def hints_waiting(self) -> int:
+        return self._advising.waiting
 
     async def wake(self) -> None:
         """Let every mind think once, so that nobody waits for the first move."""
@@ -63,7 +68,7 @@ class Bots:
         player: str,
         move: int,
         asker: Asker,
-        is_urgent: bool,
+        is_urgent: Callable[[], bool],
     ) -> Move:
         """A bot's move, not sooner than people can follow. There is always one."""
         began = time.monotonic()
@@ -85,17 +90,20 @@ class Bots:
     async def advise(
         self, view: View, game: type[Game], best: int, language: str, asker: Asker
     ) -> Json:
-        """One hint for each guest at a time, and not too many in all."""
+        """One hint for each guest at a time, and not too many in all.
+
+        When too many wait, the address that has most of them loses its last.
+        """
         if asker.guest in self._advised:
             raise Denied("hint_under_way")
-        if self._advising.waiting >= MOST_HINTS:
-            raise Denied("too_many_hints")
         self._advised.add(asker.guest)
         try:
             advice: Json = await self._advising.ask(
                 advise, view, game.name, best, language,
                 game=game.name, seconds=self._longest, asker=asker,
             )  # fmt: skip
+        except CrowdedOut:
+            raise Denied("too_many_hints") from None
         except (Stopped, Unanswered):
             raise Denied("no_answer") from None
         finally:

@@ -6,6 +6,8 @@ time so far: first by address, then by guest. So who asks for much waits behind 
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Generic, TypeVar
@@ -49,7 +51,8 @@ class Shares:
 class _Waiting(Generic[Question]):
     question: Question
     asker: Asker
-    is_urgent: bool
+    # Asked when somebody is chosen: who waits may have come, or gone, since.
+    is_urgent: Callable[[], bool]
     since: float
     number: int
 
@@ -64,7 +67,9 @@ class FairQueue(Generic[Question]):
     def __len__(self) -> int:
         return len(self._waiting)
 
-    def put(self, question: Question, asker: Asker, is_urgent: bool, now: float) -> None:
+    def put(
+        self, question: Question, asker: Asker, is_urgent: Callable[[], bool], now: float
+    ) -> None:
         self._addresses.enter(asker.address)
         self._guests.enter(asker.guest)
         number = next(self._numbers)
@@ -79,10 +84,17 @@ class FairQueue(Generic[Question]):
         return chosen.question, chosen.asker
 
     def _rank(self, one: _Waiting[Question], now: float) -> tuple[bool, float, float, int]:
-        can_wait = not one.is_urgent and now - one.since < PATIENCE
+        can_wait = now - one.since < PATIENCE and not one.is_urgent()
         asker = one.asker
         had = self._addresses.of(asker.address), self._guests.of(asker.guest)
         return (can_wait, *had, one.number)
+
+    def crowd_out(self) -> Question:
+        """The last question of the address that has most waiting goes; there must be one."""
+        count = Counter(one.asker.address for one in self._waiting)
+        gone = max(self._waiting, key=lambda one: (count[one.asker.address], one.number))
+        self._waiting.remove(gone)
+        return gone.question
 
     def discard(self, question: Question) -> None:
         """Nobody waits for it any more."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager
 from time import monotonic, time
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
@@ -19,7 +21,7 @@ from architekton.matches.decide import (
     move_by_bot,
     rematch_facts,
 )
-from architekton.matches.fact import Fact, Opened, fact_from_json, fact_to_json, name_of
+from architekton.matches.fact import Fact, Opened, fact_to_json, facts_from_json, name_of
 from architekton.matches.log import Told
 from architekton.matches.match import Match
 from architekton.matches.opening import open_rematch
@@ -40,8 +42,10 @@ from architekton.server.store.contract import (
     Result,
     Store,
     StoredFact,
+    StoreUnavailable,
 )
 
+_LOG = logging.getLogger("architekton.hall")
 Value = TypeVar("Value")
 # A table that nobody uses leaves memory; one that waits for a move lets go of its position, and so
 # does the one that waits longest when there are many.
@@ -71,12 +75,14 @@ class Hall:
         metrics: Metrics,
         away_seconds: float,
         secret: bytes,
+        tables_per_guest: int,
         clock: Callable[[], float] = time,
     ) -> None:
         self.store = store
         self.metrics = metrics
         self._turns = BotTurns(bots, secret, self.known, self._move_bot)
         self._away_seconds = away_seconds
+        self._tables_per_guest = tables_per_guest
         self._clock = clock
         self._tables: dict[str, Table] = {}
         # Those whose positions are in memory; the one that was used last comes last.
@@ -99,6 +105,10 @@ class Hall:
                 table.bot.cancel()
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.let_everybody_go()
+
+    def let_everybody_go(self) -> None:
+        """Nobody is told anything more: sockets and streams come to their end."""
         for table in self._tables.values():
             for listener in table.listeners:
                 listener.drop()
@@ -138,8 +148,9 @@ class Hall:
             stored = await self.store.facts(match)
             if not stored:
                 raise Denied("unknown_table", table=match)
-            read = ((fact_from_json(f.name, f.data), f.at, f.command) for f in stored)
-            found = Match.of_facts(match, read)
+            read = facts_from_json((f.name, f.data) for f in stored)
+            told = ((fact, f.at, f.command) for fact, f in zip(read, stored, strict=True))
+            found = Match.of_facts(match, told)
             if doubtful is None:
                 table = self._tables[match] = Table(found)
             else:
@@ -167,17 +178,25 @@ class Hall:
         if len(self._awake) > MOST_AWAKE:
             self._awake.pop(next(iter(self._awake))).rest()
 
-    async def open(
-        self, opened: Opened, guest: Guest, most: int | None = None, match: str | None = None
-    ) -> Table:
-        """A new match; on disk when this returns. A guest has at most so many that run."""
-        lock = self._opening.setdefault(guest.id, asyncio.Lock())
-        async with lock:
-            if most is not None and await self.store.count_running(guest.id) >= most:
-                raise Denied("too_many_tables", most=most)
+    async def open(self, opened: Opened, guest: Guest, match: str | None = None) -> Table:
+        """A new match; on disk when this returns."""
+        async with self._room_for_another(guest):
             table, append = self._new(opened, match or new_id())
             await self._shielded(self.store.append(append))
             return self._let_in(table, guest)
+
+    @asynccontextmanager
+    async def _room_for_another(self, guest: Guest) -> AsyncIterator[None]:
+        """A guest has opened at most so many tables that run, however they were opened.
+
+        The next one is not counted for before this one is on disk.
+        """
+        lock = self._opening.setdefault(guest.id, asyncio.Lock())
+        async with lock:
+            most = self._tables_per_guest
+            if await self.store.count_running(guest.id) >= most:
+                raise Denied("too_many_tables", most=most)
+            yield
 
     def _new(self, opened: Opened, match: str) -> tuple[Table, Append]:
         table = Table(Match(match, opened, self._clock()))
@@ -237,12 +256,13 @@ class Hall:
     ) -> int:
         """The next table and the fact that tells of it: both are written, or neither."""
         check_may_rematch(table.match, seat, wisher)
-        opened = open_rematch(table.match, secrets.randbits(64), new_invitation())
-        another, append = self._new(opened, new_id())
-        facts = rematch_facts(table.match, seat, wisher, another.match.id)
-        reached = await self._commit(table, facts, key, append)
-        self._let_in(another, guest)
-        return reached
+        async with self._room_for_another(guest):
+            opened = open_rematch(table.match, guest.id, secrets.randbits(64), new_invitation())
+            another, append = self._new(opened, new_id())
+            facts = rematch_facts(table.match, seat, wisher, another.match.id)
+            reached = await self._commit(table, facts, key, append)
+            self._let_in(another, guest)
+            return reached
 
     async def _commit(
         self, table: Table, facts: Sequence[Fact], key: CommandKey | None, *more: Append
@@ -356,16 +376,29 @@ class Hall:
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
-            now = monotonic()
-            for match, table in list(self._tables.items()):
-                if table.lock.locked():
-                    continue
-                self._turns.wake(table)
-                if now - table.touched > SECONDS_AWAKE:
-                    table.rest()
-                    self._awake.pop(match, None)
-                if now - table.touched > SECONDS_UNUSED and not table.is_used:
-                    del self._tables[match]
+            for table in list(self._tables.values()):
+                try:
+                    await self._look_after(table)
+                except StoreUnavailable:
+                    # The next will not fare better.
+                    break
+                except Exception:
+                    # What is wrong with one table is no reason to leave the others alone.
+                    _LOG.exception("table %s could not be looked after", table.match.id)
+
+    async def _look_after(self, table: Table) -> None:
+        """Wake its bot; tell those who listen what they missed; let go of what nobody uses."""
+        if table.lock.locked():
+            return
+        self._turns.wake(table)
+        if table.is_doubtful and table.listeners:
+            await self.known(table)
+        unused = monotonic() - table.touched
+        if unused > SECONDS_AWAKE:
+            table.rest()
+            self._awake.pop(table.match.id, None)
+        if unused > SECONDS_UNUSED and not table.is_used:
+            del self._tables[table.match.id]
 
 
 def _result(match: Match) -> Result | None:

@@ -39,6 +39,14 @@ def preview(match: Match, written: Json, language: str) -> Json:
     return match.game.preview(move, language)
 
 
+def why_not(match: Match, written: Json, language: str) -> Json:
+    """Why a move of the seat to move is refused; null if it is legal."""
+    if match.to_move is None:
+        raise Denied("nobody_moves")
+    refusal = match.game.refusal(match.kind.move_from_json(Reader(written, "move")))
+    return {"refusal": None if refusal is None else refusal.to_json(language)}
+
+
 async def hint(house: House, table: Table, guest: Guest, best: int, language: str) -> Json:
     """The best moves as a bot sees them; only where nobody else plays, or the game is over."""
     match = table.match

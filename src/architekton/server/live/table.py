@@ -7,6 +7,7 @@ place once it is on disk. So whoever looks, at any moment, sees nothing that cou
 from __future__ import annotations
 
 import asyncio
+import math
 from time import monotonic
 
 import orjson
@@ -16,6 +17,9 @@ from architekton.matches.seat import BOT, PERSON
 from architekton.server.accounts.guest import Guest
 from architekton.server.live.fair_queue import Asker
 from architekton.server.live.listener import Listener
+
+# Who was here so lately will look again: a page that loads, a program that asks now and then.
+SECONDS_ATTENDED = 10.0
 
 
 class Table:
@@ -32,6 +36,7 @@ class Table:
         self.told = match.version
         # Who of those at the table was here last: bots think on their account.
         self.asker = Asker(match.opened.host)
+        self._seen = -math.inf
         # The last lines of the log by language, as far as somebody has asked for them.
         self.log: dict[str, list[orjson.Fragment]] = {}
         self.touched = monotonic()
@@ -55,10 +60,16 @@ class Table:
         """Somebody is here; if they belong to the table, it is theirs to wait for bots."""
         if guest.id in self.match.guests:
             self.asker = Asker(guest.id, guest.address)
+            self._seen = monotonic()
 
     @property
     def is_attended(self) -> bool:
-        """Whether somebody who belongs to the table is there to see what a bot does."""
+        """Whether somebody who belongs to the table is there to see what a bot does.
+
+        They listen; or they have just opened it, come or wished something, and are about to look.
+        """
+        if monotonic() - self._seen < SECONDS_ATTENDED:
+            return True
         return not self.connected.isdisjoint(self.match.guests)
 
     @property

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import orjson
 
 from architekton.core.game import Json
-from architekton.matches.fact import Fact, Moved, fact_from_json
+from architekton.matches.fact import Fact, Moved, facts_from_json
 from architekton.matches.log import Told, history, history_of_moves
 from architekton.server.json_response import to_bytes
 from architekton.server.live.letter import Letters
@@ -20,7 +20,9 @@ MOST_LINES = 200
 
 async def told_facts(store: Store, match: str) -> list[Told]:
     """Everything that happened, from the store."""
-    return [(f.version, f.at, fact_from_json(f.name, f.data)) for f in await store.facts(match)]
+    stored = await store.facts(match)
+    read = facts_from_json((f.name, f.data) for f in stored)
+    return [(f.version, f.at, fact) for fact, f in zip(read, stored, strict=True)]
 
 
 async def last_lines(

@@ -5,9 +5,14 @@ from __future__ import annotations
 from time import perf_counter
 
 from architekton.core.errors import ArchitektonError
-from architekton.matches.command import Command
+from architekton.matches.command import Command, TakeSeat
+from architekton.matches.decide import is_invited
+from architekton.matches.fact import CHALLENGE
+from architekton.matches.match import OVER, Match
+from architekton.matches.refusal import Denied
 from architekton.server.accounts.guest import Guest
 from architekton.server.house import House
+from architekton.server.live.questions import check_may_watch
 
 
 async def grant(
@@ -20,6 +25,8 @@ async def grant(
 ) -> int:
     began = perf_counter()
     try:
+        found = await house.hall.table(match)
+        await _check_may_come(house, found.match, wish, guest)
         reached = await house.hall.wish(match, wish, guest, command, version)
     except ArchitektonError as error:
         house.metrics.wishes.labels(wish.do, error.code).inc()
@@ -27,3 +34,21 @@ async def grant(
     house.metrics.wishes.labels(wish.do, "granted").inc()
     house.metrics.wish_seconds.observe(perf_counter() - began)
     return reached
+
+
+async def _check_may_come(house: House, match: Match, wish: Command, guest: Guest) -> None:
+    """Who may not look at a table wishes nothing there; who is invited to it may sit down."""
+    is_coming = isinstance(wish, TakeSeat) and is_invited(match, wish)
+    if not is_coming:
+        check_may_watch(house, match, guest.id)
+    elif guest.id not in match.guests:
+        await _check_deal_is_no_help(house, match.opened.challenge, guest)
+
+
+async def _check_deal_is_no_help(house: House, challenge: str, guest: Guest) -> None:
+    """In a duel one meets the tiles that are still to come in an attempt of one's own."""
+    if not challenge or not house.challenges.is_secret(challenge):
+        return
+    for card in await house.store.cards_of_challenge(challenge, guest.id):
+        if card.data["kind"] == CHALLENGE and card.phase != OVER:
+            raise Denied("finish_it_first", day=challenge)

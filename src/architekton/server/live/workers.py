@@ -44,6 +44,14 @@ class Unanswered(Exception):
     """Every process that was asked died, failed or took too long."""
 
 
+class CrowdedOut(Exception):
+    """Too many wait, and nobody's address has more waiting than this one."""
+
+
+class _Failed(Exception):
+    """The process answered that it could not."""
+
+
 class Worker:
     """A process, and our end of the line to it. It ends when the line is cut, also by our death."""
 
@@ -71,7 +79,7 @@ class Worker:
             if kind == ANSWER:
                 return answer
             if kind == FAILURE:
-                raise RuntimeError(answer)
+                raise _Failed(answer)
         raise TimeoutError
 
     def kill(self) -> None:
@@ -127,11 +135,12 @@ class _Asked:
 
 
 class Workers:
-    """So many processes; each is started when the others are busy."""
+    """So many processes; each is started when the others are busy. So many questions may wait."""
 
-    def __init__(self, most: int, niceness: int = 0) -> None:
+    def __init__(self, most: int, niceness: int = 0, most_waiting: int | None = None) -> None:
         self._most = most
         self._niceness = niceness
+        self._most_waiting = most_waiting
         self._queue: FairQueue[_Asked] = FairQueue()
         self._threads = ThreadPoolExecutor(most, "worker")
         self._idle: list[Worker] = []
@@ -152,10 +161,12 @@ class Workers:
         game: str,
         seconds: float,
         asker: Asker,
-        is_urgent: bool = True,
+        is_urgent: Callable[[], bool] = lambda: True,
         overtaken: Callable[[int], None] = lambda _: None,
     ) -> Any:
         """Who stops waiting takes the question back, unless it is being answered already.
+
+        Raises Stopped, Unanswered or CrowdedOut.
 
         `overtaken` hears how many questions were begun while this one waited.
         """
@@ -170,10 +181,17 @@ class Workers:
         asked = _Asked(question, facts, game, seconds, answer, begins)
         self._queue.put(asked, asker, is_urgent, monotonic())
         self._start_answering()
+        self._keep_the_queue_short()
         try:
             return await answer
         finally:
             self._queue.discard(asked)
+
+    def _keep_the_queue_short(self) -> None:
+        if self._most_waiting is not None and len(self._queue) > self._most_waiting:
+            gone = self._queue.crowd_out()
+            if not gone.answer.done():
+                gone.answer.set_exception(CrowdedOut())
 
     def _start_answering(self) -> None:
         while self._queue and len(self._answering) < self._most and not self._stopped:
@@ -192,26 +210,27 @@ class Workers:
         began = monotonic()
         try:
             answer = await self._attempt(asked)
+            if not asked.answer.done():
+                asked.answer.set_result(answer)
         except (Stopped, Unanswered) as error:
             if not asked.answer.done():
                 asked.answer.set_exception(error)
-        else:
-            if not asked.answer.done():
-                asked.answer.set_result(answer)
         finally:
             self._queue.charge(asker, monotonic() - began)
+            if not asked.answer.done():
+                # Broken off together with everything else.
+                asked.answer.set_exception(Stopped())
 
     async def _attempt(self, asked: _Asked) -> Any:
         for attempt in range(1, ATTEMPTS + 1):
             try:
                 return await self._exchange(asked)
-            except (EOFError, OSError, TimeoutError) as error:
+            except Stopped:
+                raise
+            except Exception as error:
                 if self._stopped:
                     raise Stopped from None
-                what = "took too long" if isinstance(error, TimeoutError) else "died"
-                _LOG.warning("a process %s; starting another (attempt %d)", what, attempt)
-            except RuntimeError as error:
-                _LOG.error("a question failed (attempt %d): %s", attempt, error)
+                _note_failure(error, attempt)
         raise Unanswered
 
     async def _exchange(self, asked: _Asked) -> Any:
@@ -237,11 +256,12 @@ class Workers:
             worker.kill()
         try:
             answer = await asking
-        except (EOFError, OSError, TimeoutError):
-            self._bury(worker)
-            raise
-        except RuntimeError:
+        except _Failed:
             self._idle.append(worker)
+            raise
+        except BaseException:
+            # It has died, or nobody knows what it says next.
+            self._bury(worker)
             raise
         worker.knows.add(asked.game)
         self._idle.append(worker)
@@ -262,3 +282,15 @@ class Workers:
             with contextlib.suppress(OSError):
                 worker.kill()
         self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def _note_failure(error: Exception, attempt: int) -> None:
+    match error:
+        case _Failed():
+            _LOG.error("a question failed (attempt %d): %s", attempt, error)
+        case TimeoutError():
+            _LOG.warning("a process took too long; starting another (attempt %d)", attempt)
+        case EOFError() | OSError():
+            _LOG.warning("a process died; starting another (attempt %d)", attempt)
+        case _:
+            _LOG.error("a question could not be put (attempt %d)", attempt, exc_info=error)

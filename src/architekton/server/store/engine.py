@@ -23,19 +23,26 @@ from architekton.server.store.transactions import (
 )
 
 _READERS = 4
-# Seconds that a connection waits for another process that writes.
+# Seconds that a connection waits for another process that writes, or for a server that is frozen.
 PATIENCE = 10.0
+# So much later we give up ourselves what a server should have given up.
+_GRACE = 2.0
+# What PostgreSQL says when it is to blame: no connection, no room, told to stop, took too long.
+_TO_BLAME = ("08", "53", "57")
 
 
-def transactions_of(address: Address, patience: float = PATIENCE) -> Transactions:
-    """Its transactions are as durable as the disk."""
+def transactions_of(
+    address: Address, patience: float = PATIENCE, is_timed: bool = True
+) -> Transactions:
+    """Its transactions are as durable as the disk; not timed is for what may take long."""
     if address.kind == "sqlite":
         # SQLite has one writer at a time anyway.
         engine = create_engine(address.url, poolclass=StaticPool)
         _prepare_sqlite(engine, patience, "PRAGMA journal_mode = WAL")
         event.listen(engine, "begin", _begin_to_write)
         return ThreadTransactions(engine)
-    return AsyncTransactions(_postgresql_engine(address, pool_size=1, max_overflow=1))
+    limits = {"pool_size": 1, "max_overflow": 1}
+    return AsyncTransactions(_postgresql_engine(address, patience, is_timed, **limits))
 
 
 def reading_engine(address: Address, patience: float = PATIENCE) -> AsyncEngine:
@@ -46,16 +53,27 @@ def reading_engine(address: Address, patience: float = PATIENCE) -> AsyncEngine:
         )
         _prepare_sqlite(engine.sync_engine, patience, "PRAGMA query_only = ON")
         return engine
-    return _postgresql_engine(address, pool_size=_READERS, isolation_level="AUTOCOMMIT")
+    choices: dict[str, Any] = {"pool_size": _READERS, "isolation_level": "AUTOCOMMIT"}
+    return _postgresql_engine(address, patience, True, **choices)
 
 
-def _postgresql_engine(address: Address, **choices: Any) -> AsyncEngine:
+def _postgresql_engine(
+    address: Address, patience: float, is_timed: bool, **choices: Any
+) -> AsyncEngine:
+    """Whatever waits longer than it should is given up by the server; if that is frozen, by us."""
     settings = {"application_name": "architekton", "synchronous_commit": "on"}
+    if is_timed:
+        settings["statement_timeout"] = str(round(patience * 1000))
     try:
         return create_async_engine(
             address.driven,
             pool_pre_ping=True,
-            connect_args={"server_settings": settings},
+            pool_timeout=patience,
+            connect_args={
+                "timeout": patience,
+                "command_timeout": patience + _GRACE if is_timed else None,
+                "server_settings": settings,
+            },
             **choices,
         )
     except ModuleNotFoundError:
@@ -96,7 +114,10 @@ def is_out_of_reach(error: Exception) -> bool:
     """Whether the database is to blame, not what was asked of it."""
     if isinstance(error, OSError | OperationalError | InterfaceError | TimeoutError):
         return True
-    return isinstance(error, DBAPIError) and error.connection_invalidated
+    if not isinstance(error, DBAPIError):
+        return False
+    state = getattr(error.orig, "sqlstate", None) or ""
+    return error.connection_invalidated or state[:2] in _TO_BLAME
 
 
 @contextmanager

@@ -80,7 +80,8 @@ def upgrade(address: Address) -> Schema:
         _make_room(address)
         _try_to_open(address)
     with _one_at_a_time:
-        return asyncio.run(_ask(address, transactions_of(address), bring_up_to_date))
+        transactions = transactions_of(address, is_timed=False)
+        return asyncio.run(_ask(address, transactions, bring_up_to_date))
 
 
 def status(address: Address) -> Schema:

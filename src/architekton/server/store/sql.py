@@ -41,7 +41,7 @@ from architekton.server.store.writer import Writer
 
 
 class SqlStore(Store):
-    """`patience`: seconds that SQLite waits for another process that writes."""
+    """`patience`: seconds to wait for another process that writes, or for a frozen server."""
 
     def __init__(self, address: Address, patience: float = PATIENCE) -> None:
         self._address = address

@@ -225,11 +225,9 @@ export class Hand {
     if (this.tile === null) return;
     const asked = (this.rotation + this.turn) % SIXTHS;
     const at = turned(anchorNear(onGround, asked), -this.turn);
-    try {
-      await this.session.preview({ tile: this.tile, at, rotation: this.rotation });
-    } catch (error) {
-      this.refusal = { text: (error as Error).message, at: point };
-    }
+    const move = { tile: this.tile, at, rotation: this.rotation };
+    const text = await this.session.whyNot(move).catch((error: Error) => error.message);
+    if (text) this.refusal = { text, at: point };
   }
 }
 

@@ -42,6 +42,7 @@ function handAt(offers: Offers | null, stage = "place") {
     state: { view: { ...view, stage }, offers },
     move: vi.fn(async () => undefined),
     preview: vi.fn(async () => ({ lines: [] })),
+    whyNot: vi.fn(async (): Promise<string | null> => null),
   };
   return { hand: new Hand(session as unknown as Session), session };
 }
@@ -79,7 +80,7 @@ describe("the hand", () => {
 
   it("asks the server why a stack cannot be taken, and says it there", async () => {
     const { hand, session } = handAt(placing);
-    session.preview.mockRejectedValueOnce(new Error("somebody stands there"));
+    session.whyNot.mockResolvedValueOnce("somebody stands there");
     expect(hand.pickStack(2)).toBe(false);
     await vi.waitFor(() => expect(hand.refusal).toEqual({ text: "somebody stands there", at: "stack 2" }));
   });

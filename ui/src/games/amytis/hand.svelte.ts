@@ -200,10 +200,7 @@ export class Hand {
 
   /** Why this cannot be: the server knows. */
   private async askWhyNot(move: Move, at: Place): Promise<void> {
-    try {
-      await this.session.preview(move);
-    } catch (error) {
-      this.refusal = { text: (error as Error).message, at };
-    }
+    const text = await this.session.whyNot(move).catch((error: Error) => error.message);
+    if (text) this.refusal = { text, at };
   }
 }

@@ -112,6 +112,11 @@ def find_winners(positions: Array, wins: Array) -> None:
 
 
 @rule
+def tie_break(positions: Array, winner: int) -> int:
+    return turn.tie_break(turn.current_table(positions[0]), winner)
+
+
+@rule
 def play_randomly(positions: Array, stream: Array, decisions: int) -> None:
     playout.play_randomly(positions[0], stream, decisions)
 

@@ -71,6 +71,10 @@ from architekton.games.amytis.state import (
     TableState,
 )
 
+# What decided between those with the most points, and the code of each.
+BY_POINTS, SHARED = range(2)
+TIE_BREAKS = ("", "shared")
+
 # --- may it be made -----------------------------------------------------------------------------
 
 
@@ -284,6 +288,15 @@ def find_winners(table: TableState, wins: Array) -> None:
         best = max(best, total_points(table, seat))
     for seat in range(SEATS):
         wins[seat] = total_points(table, seat) == best
+
+
+@rule
+def tie_break(table: TableState, winner: int) -> int:
+    """What made a winner of this one, among those with as many points."""
+    tied = 0
+    for seat in range(SEATS):
+        tied += total_points(table, seat) == total_points(table, winner)
+    return BY_POINTS if tied == 1 else SHARED
 
 
 @rule

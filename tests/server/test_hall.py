@@ -1,0 +1,96 @@
+"""The hall by itself, without HTTP: what is done for tables that nobody touches."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+from unittest.mock import Mock
+
+import pytest
+
+from architekton.matches.command import Rename
+from architekton.server.accounts.guest import Guest
+from architekton.server.live import hall as halls
+from architekton.server.live.hall import Hall
+from architekton.server.live.listener import Listener
+from architekton.server.live.table import Table
+from architekton.server.metrics import Metrics
+from architekton.server.store.contract import Append, StoreUnavailable
+from architekton.server.store.memory import MemoryStore
+from tests.matches.opened import opened
+
+pytestmark = pytest.mark.anyio
+ADA = Guest("ada", "Ada")
+# Seconds; longer than anything takes.
+PATIENCE = 60.0
+
+
+class Doubtful(MemoryStore):
+    """Writes, and then sometimes does not know whether it has."""
+
+    fails = False
+
+    async def append(self, append: Append, *more: Append) -> None:
+        await super().append(append, *more)
+        if self.fails:
+            raise StoreUnavailable("the line broke after the commit")
+
+
+@pytest.fixture
+async def hall(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Hall]:
+    """It looks after its tables all the time."""
+    monkeypatch.setattr(halls, "SWEEP_SECONDS", 0.0)
+    monkeypatch.setattr(halls, "SECONDS_AWAKE", 0.0)
+    async with Doubtful() as store:
+        made = Hall(store, Mock(), Metrics(), 600.0, b"secret", 10)
+        await made.start()
+        yield made
+        await made.stop()
+
+
+async def until(is_so: Callable[[], bool]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not is_so():
+            await asyncio.sleep(0.001)
+
+
+async def letters_until(listener: Listener, version: int) -> dict[str, Any]:
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            letter: dict[str, Any] = json.loads(await listener.next() or b"")
+            if letter.get("version") == version:
+                return letter
+
+
+async def test_a_table_in_trouble_is_no_trouble_for_the_others(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """One exception once ended all looking after, for good."""
+    broken = await hall.open(opened("me", "device"), ADA)
+    sound = await hall.open(opened("me", "device"), ADA)
+    rest = Table.rest
+
+    def stumble(table: Table) -> None:
+        if table is broken:
+            raise ZeroDivisionError
+        rest(table)
+
+    monkeypatch.setattr(Table, "rest", stumble)
+    await until(lambda: caplog.text.count("could not be looked after") >= 2)
+    await until(lambda: sound.match.is_resting)
+
+
+async def test_who_listens_hears_what_was_written_after_all(hall: Hall) -> None:
+    """Although nobody asks for the table: a move that was in doubt must not stay unseen."""
+    table = await hall.open(opened("me", "device"), ADA)
+    listener = Listener("ada", "en")
+    await hall.listen(table.match.id, listener, ADA)
+    assert isinstance(hall.store, Doubtful)
+    hall.store.fails = True
+    with pytest.raises(StoreUnavailable):
+        await hall.wish(table.match.id, Rename(do="rename", title="Written"), ADA)
+    hall.store.fails = False
+    letter = await letters_until(listener, 2)
+    assert letter["table"]["title"] == "Written"

@@ -24,10 +24,13 @@ def prepare(name: str) -> None:
         game.perft(2)
     if KERNEL == "checked":
         return  # what thinks is tested compiled and interpreted
-    mind = kind.mind().load()
+    own = kind.mind()
+    if own is None:
+        return
+    mind = own.load()
     wake(mind, kind)
     for table, weights in mind.weights.items():
-        kind.mind().self_play(table).play(weights.net, chance.stream(1), 1, 0.5)
+        own.self_play(table).play(weights.net, chance.stream(1), 1, 0.5)
 
 
 def main(names: list[str]) -> int:

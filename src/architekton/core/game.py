@@ -11,13 +11,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
+import numpy as np
+
 from architekton.core.errors import ArchitektonError, BadInput
 from architekton.core.layout import Array
+from architekton.core.level import GENERAL_LEVELS, Level
 from architekton.core.reading import Reader, whole
 from architekton.core.sentences import Statement
 
 if TYPE_CHECKING:
-    from architekton.core.level import Level
     from architekton.core.mind import Mind
 
 Json = dict[str, Any]
@@ -120,11 +122,11 @@ class Game(ABC):
     # Named sets of options that together show every rule; each has a golden playthrough.
     MODES: ClassVar[Mapping[str, Json]]
     # Five opponents for people, weakest first.
-    LEVELS: ClassVar[Sequence[Level]]
+    LEVELS: ClassVar[Sequence[Level]] = GENERAL_LEVELS
     # What can be played alone against the game itself; the day's challenge is one of these.
     CHALLENGES: ClassVar[Sequence[Challenge]] = ()
-    # Played against the weakest of the opponents.
-    LESSON: ClassVar[Lesson]
+    # Played against the weakest of the opponents, if there is one.
+    LESSON: ClassVar[Lesson | None] = None
     # A move as it is written.
     MOVE_EXAMPLE: ClassVar[str]
     # Whether the views of all seats, and of spectators, differ in nothing but the seat.
@@ -261,9 +263,29 @@ class Game(ABC):
     # --- thinking ---------------------------------------------------------------------------
 
     @classmethod
-    @abstractmethod
-    def mind(cls) -> type[Mind]:
-        """How to play it well. Only who asks loads it."""
+    def mind(cls) -> type[Mind] | None:
+        """How to play it well, if the game brings that along. Only who asks loads it."""
+        return None
+
+    def quick_value(self, seat: int) -> float:
+        """By how many points a seat can expect to be ahead of its best rival in the end.
+
+        A guess that costs no search, for players that know nothing else of the game: here, that
+        everything stays as it is.
+        """
+        others = (self.total(other) for other in range(self.seats) if other != seat)
+        return self.total(seat) - max(others, default=0)
+
+    def gains(self) -> Array:
+        """What each legal move brings at once, all parts of the sheet together, in their order."""
+        offers = self.offers()
+        changes = np.asarray(offers["changes"]).reshape(-1, len(offers["parts"]))
+        total: Array = changes.sum(axis=1)
+        return total
+
+    def move_at(self, number: int) -> Move:
+        """One of the legal moves by its place among them."""
+        return self.legal_moves()[number]
 
     # --- reading ----------------------------------------------------------------------------
 

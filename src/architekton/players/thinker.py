@@ -6,6 +6,7 @@ from functools import cache
 from time import perf_counter
 
 from architekton.core.chance import stream
+from architekton.core.errors import BadInput
 from architekton.core.game import Game, View
 from architekton.core.mind import Judgement, Mind, Search
 from architekton.players.player import DEFAULT_BUDGET, Budget, Player
@@ -14,10 +15,18 @@ from architekton.players.player import DEFAULT_BUDGET, Budget, Player
 STRIDE = 2000
 
 
+def own_mind(game: type[Game]) -> type[Mind]:
+    """The mind that a game brings along; BadInput if it has none."""
+    mind = game.mind()
+    if mind is None:
+        raise BadInput("no_mind_of_its_own", "game", name=game.name)
+    return mind
+
+
 @cache
 def shipped_mind(game: type[Game]) -> Mind:
     """The mind that comes with a game, made once and awake: its first thought is as quick."""
-    mind = game.mind().load()
+    mind = own_mind(game).load()
     wake(mind, game)
     return mind
 

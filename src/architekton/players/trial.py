@@ -8,7 +8,7 @@ from architekton.core.game import Game
 from architekton.core.mind import Mind
 from architekton.players.player import Player
 from architekton.players.standings import Estimate
-from architekton.players.thinker import LearnedPlayer
+from architekton.players.thinker import LearnedPlayer, own_mind
 
 
 def trial(
@@ -24,7 +24,7 @@ def trial(
     At a table for several, the challenger takes each seat in turn, the holder all others, and half
     or a third or a quarter of the first places would be fair. Alone, both play the deal.
     """
-    options = game.mind().TABLES[table]
+    options = own_mind(game).TABLES[table]
     people = _people(game.start(options, 0))
     advantages = []
     for deal in range(deals):

@@ -178,10 +178,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look At A Table
+         * Show Table
          * @description The table as the reader sees it now.
          */
-        get: operations["look_at_a_table_api_tables__table__get"];
+        get: operations["show_table_api_tables__table__get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -338,10 +338,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look At A Moment
+         * Show Moment
          * @description What was to be seen after so many moves.
          */
-        get: operations["look_at_a_moment_api_tables__table__replay__move__get"];
+        get: operations["show_moment_api_tables__table__replay__move__get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -438,10 +438,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look At A Challenge
+         * Show Challenge
          * @description What the day's challenge is, and how others fared.
          */
-        get: operations["look_at_a_challenge_api_challenges__day__get"];
+        get: operations["show_challenge_api_challenges__day__get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -719,6 +719,8 @@ export interface components {
             title: string;
             /** Levels */
             levels: components["schemas"]["LevelAnswer"][];
+            /** Has Lesson */
+            has_lesson: boolean;
             /** Modes */
             modes: {
                 [key: string]: {
@@ -766,9 +768,9 @@ export interface components {
             /** About */
             about: string;
             /** Rating */
-            rating: number;
+            rating: number | null;
             /** Error */
-            error: number;
+            error: number | null;
             /** Seconds */
             seconds: number;
         };
@@ -2741,7 +2743,7 @@ export interface operations {
             };
         };
     };
-    look_at_a_table_api_tables__table__get: {
+    show_table_api_tables__table__get: {
         parameters: {
             query?: never;
             header?: never;
@@ -3586,7 +3588,7 @@ export interface operations {
             };
         };
     };
-    look_at_a_moment_api_tables__table__replay__move__get: {
+    show_moment_api_tables__table__replay__move__get: {
         parameters: {
             query?: never;
             header?: never;
@@ -4120,7 +4122,7 @@ export interface operations {
             };
         };
     };
-    look_at_a_challenge_api_challenges__day__get: {
+    show_challenge_api_challenges__day__get: {
         parameters: {
             query?: never;
             header?: never;

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 import numpy as np
 
 from architekton.core.errors import ArchitektonError, BadInput
+from architekton.core.general_shapes import Shapes
 from architekton.core.layout import Array
 from architekton.core.level import GENERAL_LEVELS, Level
 from architekton.core.reading import Reader, whole
@@ -131,6 +132,8 @@ class Game(ABC):
     MOVE_EXAMPLE: ClassVar[str]
     # Whether the views of all seats, and of spectators, differ in nothing but the seat.
     SEES_ALIKE: ClassVar[bool] = False
+    # The types of what it shows, for OpenAPI; None where a `live.schema.json` beside it says so.
+    SHAPES: ClassVar[Shapes | None] = None
 
     # --- starting ---------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from typing import Any
 from fastapi import FastAPI
 from pydantic import TypeAdapter
 
-from architekton.core.discovery import discover_games, find_game
+from architekton.core.discovery import discover_games
 from architekton.core.game import Game, Json
 from architekton.core.general_shapes import GENERAL, Shapes
 from architekton.matches.command import GAME_SHAPE
@@ -57,7 +57,7 @@ def with_games(document: Json) -> Json:
 
 def shapes_by_owner() -> dict[str, Json]:
     """Those that games have of their own, and the general ones, whether or not a game has them."""
-    owners = {owner_of(kind): shapes_of(kind.name) for kind in discover_games()}
+    owners = {owner_of(kind): shapes_of(kind) for kind in discover_games()}
     return {**owners, GENERAL.owner: _made_shapes(GENERAL)}
 
 
@@ -65,9 +65,8 @@ def owner_of(kind: type[Game]) -> str:
     return kind.name if kind.SHAPES is None else kind.SHAPES.owner
 
 
-def shapes_of(game: str) -> Json:
+def shapes_of(kind: type[Game]) -> Json:
     """What a game says about itself, by name."""
-    kind = find_game(game)
     return _written_shapes(kind) if kind.SHAPES is None else dict(_made_shapes(kind.SHAPES))
 
 
@@ -106,7 +105,8 @@ def _closed(schema: Any, is_open: bool) -> Any:
 def components_of(owner: str, shapes: Json) -> Json:
     missing = [shape for shape in SHAPES if shape not in shapes]
     if missing:
-        raise LookupError(f"{owner}/{FILE} does not describe {', '.join(missing)}")
+        described = f"{owner} in its SHAPES, or in {FILE},"
+        raise LookupError(f"{described} does not describe {', '.join(missing)}")
     return {
         component_name(owner, shape): _refs_renamed(owner, schema)
         for shape, schema in shapes.items()

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from architekton.core import chance
-from architekton.core.errors import Refused
+from architekton.core.errors import BadInput, Refused
 from architekton.core.game import Game, Move, changes_between
 from architekton.core.mind import Judgement
 from architekton.core.sentences import LANGUAGES
@@ -35,6 +35,17 @@ def offered(game: Game) -> list[dict[str, int]]:
     offers = told(game.offers())
     rows = np.array(offers["changes"], dtype=int).reshape(-1, len(offers["parts"]))
     return [dict(zip(offers["parts"], row, strict=True)) for row in rows.tolist()]
+
+
+@given(modes, seeds, st.integers(0, 60))
+def test_gains_and_moves_by_number_are_those_offered(which: Which, seed: int, moves: int) -> None:
+    game = random_position(*which, seed, moves)
+    assert game.gains().tolist() == [sum(changes.values()) for changes in offered(game)]
+    legal = list(game.legal_moves())
+    numbers = range(0, len(legal), max(1, len(legal) // 12))
+    assert [game.move_at(number) for number in numbers] == [legal[number] for number in numbers]
+    with pytest.raises(BadInput):
+        game.move_at(len(legal))
 
 
 def some(moves: list[tuple[Move, dict[str, int]]]) -> list[tuple[Move, dict[str, int]]]:

@@ -16,7 +16,7 @@ from architekton.core.discovery import discover_games
 from architekton.core.game import Game
 from architekton.core.record import Record
 from architekton.core.weights import Weights
-from architekton.players.thinker import own_mind
+from architekton.players.thinker import learning_mind
 from tests.cli.test_arena import hear_ctrl_c
 
 GAMES = discover_games()
@@ -81,20 +81,20 @@ def test_train_learns_keeps_and_compares(kind: type[Game], tmp_path: Path) -> No
     done = run(*asked, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     facts = json.loads(done.stdout)
-    weights = Weights.load(tmp_path / facts["weights"], own_mind(kind).INPUTS)
+    weights = Weights.load(tmp_path / facts["weights"], learning_mind(kind).INPUTS)
     assert weights.provenance["games"] == 64
     assert -0.5 <= facts["trial"]["mean"] <= 0.5
     assert (tmp_path / facts["weights"]).with_suffix(".svg").read_text().startswith("<svg")
     again = tmp_path / "again"
     again.mkdir()
     repeated = json.loads(run(*asked, cwd=again).stdout)
-    other = Weights.load(again / repeated["weights"], own_mind(kind).INPUTS)
+    other = Weights.load(again / repeated["weights"], learning_mind(kind).INPUTS)
     assert other.fingerprint == weights.fingerprint
 
 
 def test_train_does_not_replace_stronger_weights(tmp_path: Path) -> None:
     kind = WITH_A_MIND[0]
-    shipped = {path: path.read_bytes() for path in own_mind(kind).SHIPPED.glob("*.npz")}
+    shipped = {path: path.read_bytes() for path in learning_mind(kind).SHIPPED.glob("*.npz")}
     asked = ("--games", "64", "--seed", "3", "--deals", "4", "--ship")
     done = run("train", kind.name, *asked, cwd=tmp_path)
     assert done.returncode == 1

@@ -20,8 +20,9 @@ from architekton.core.game import Game, Move
 from architekton.core.level import GENERAL_LEVELS, Level
 from architekton.core.sentences import LANGUAGES
 from architekton.players.player import Budget, Player
-from architekton.players.seating import PLAYERS, seat_player
-from architekton.players.thinker import SearchPlayer, own_mind, shipped_mind
+from architekton.players.roster import player_names
+from architekton.players.seating import seat_player
+from architekton.players.thinker import SearchPlayer, learning_mind, shipped_mind
 
 GAMES = discover_games()
 WITH_A_MIND = [kind for kind in GAMES if kind.mind()]
@@ -30,7 +31,7 @@ EVERY_MODE = [(kind, mode) for kind in GAMES for mode in kind.MODES]
 
 
 def names_of(kind: type[Game]) -> list[str]:
-    return [*PLAYERS, *(level.name for level in kind.LEVELS)]
+    return [*player_names(), *(level.name for level in kind.LEVELS)]
 
 
 EVERY_PLAYER = [(kind, name) for kind in GAMES for name in names_of(kind)]
@@ -173,7 +174,7 @@ print(time.perf_counter() - began)
 
 @pytest.mark.parametrize("kind", WITH_A_MIND, ids=label)
 def test_weights_are_small_quick_to_load_and_say_where_they_come_from(kind: type[Game]) -> None:
-    mind = own_mind(kind)
+    mind = learning_mind(kind)
     files = list(mind.SHIPPED.glob("*.npz"))
     assert {path.stem for path in files} == set(mind.TABLES)
     assert sum(path.stat().st_size for path in files) < 500_000

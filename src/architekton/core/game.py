@@ -276,8 +276,9 @@ class Game(ABC):
         A guess that costs no search, for players that know nothing else of the game: here, that
         everything stays as it is.
         """
+        own = self.total(seat)
         others = (self.total(other) for other in range(self.seats) if other != seat)
-        return self.total(seat) - max(others, default=0)
+        return own - max(others, default=0)
 
     def gains(self) -> Array:
         """What each legal move brings at once, all parts of the sheet together, in their order."""
@@ -287,8 +288,9 @@ class Game(ABC):
         return total
 
     def move_at(self, number: int) -> Move:
-        """One of the legal moves by its place among them."""
-        return self.legal_moves()[number]
+        """One of the legal moves, by its place among them."""
+        moves = self.legal_moves()
+        return moves[whole(number, "number", 0, len(moves) - 1)]
 
     # --- reading ----------------------------------------------------------------------------
 

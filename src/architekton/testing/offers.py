@@ -10,9 +10,10 @@ from typing import Any
 import numpy as np
 import orjson
 import pytest
+from hypothesis import strategies as st
 
 from architekton.core import chance
-from architekton.core.errors import Refused
+from architekton.core.errors import BadInput, Refused
 from architekton.core.game import Game, Move, changes_between
 from architekton.core.mind import Judgement
 from architekton.core.sentences import LANGUAGES
@@ -72,6 +73,18 @@ def ends_of_the_turn(game: Game, seat: int) -> Iterator[Game]:
 
 
 class OffersContract(Contract):
+    @for_any(modes, seeds, st.integers(0, 60))
+    def test_gains_and_moves_by_number_are_those_offered(
+        self, mode: str, seed: int, moves: int
+    ) -> None:
+        game = self.random_position(mode, seed, moves)
+        assert game.gains().tolist() == [sum(changes.values()) for changes in offered(game)]
+        legal = list(game.legal_moves())
+        numbers = range(0, len(legal), max(1, len(legal) // 12))
+        assert [game.move_at(number) for number in numbers] == [legal[number] for number in numbers]
+        with pytest.raises(BadInput):
+            game.move_at(len(legal))
+
     @for_any(modes, seeds, some_moves, share=EVERY_MOVE)
     def test_what_is_foretold_is_what_comes(self, mode: str, seed: int, moves: int) -> None:
         """Exactly, where nothing can add to it; else whatever is chosen brings that and no less."""

@@ -160,6 +160,13 @@ class Game(GameFace):
             "changes": changes,
         }
 
+    def move_at(self, number: int) -> Move:
+        """Without the moves before it."""
+        tiles, places = self._affordable(), self._places()
+        legal = 0 if self.to_move is None else len(tiles) * len(places)
+        tile, place = divmod(whole(number, "number", 0, legal - 1), len(places))
+        return Move(tiles[tile].number, *places[place].tolist())
+
     def preview(self, move: Any, language: str = "en") -> Json:
         made = self._allowed(move)
         after = self.copy()

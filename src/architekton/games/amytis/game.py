@@ -168,15 +168,31 @@ class Game(GameFace):
     def offers(self) -> Json:
         """The legal moves one by one, what each is certain to bring, and what can add to it."""
         codes = self._legal_codes()
-        changes = np.empty((len(codes), len(PARTS)), dtype=np.int16)
-        follows = np.empty(len(codes), dtype=np.int8)
-        exports.list_changes(self._rows, codes, changes, follows)
+        changes, follows = self._changes(codes)
         return {
             "parts": list(PARTS),
             "moves": [move_of(code).to_json() for code in codes.tolist()],
             "changes": changes,
             "then": [FOLLOWING[bits] for bits in follows.tolist()],
         }
+
+    def gains(self) -> Array:
+        """Without the words for them."""
+        changes, _ = self._changes(self._legal_codes())
+        total: Array = changes.sum(axis=1)
+        return total
+
+    def _changes(self, codes: Array) -> tuple[Array, Array]:
+        """By decision: what it is certain to bring, part by part, and what can add to it."""
+        changes = np.empty((len(codes), len(PARTS)), dtype=np.int16)
+        follows = np.empty(len(codes), dtype=np.int8)
+        exports.list_changes(self._rows, codes, changes, follows)
+        return changes, follows
+
+    def move_at(self, number: int) -> Move:
+        """Without the moves before it."""
+        codes = self._legal_codes()
+        return move_of(int(codes[whole(number, "number", 0, len(codes) - 1)]))
 
     def preview(self, move: Any, language: str = "en") -> Json:
         made = self._allowed(move)

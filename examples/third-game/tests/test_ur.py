@@ -1,5 +1,6 @@
-from architekton.testing import GameContract
 from ur import Game
+
+from architekton.testing import GameContract
 
 
 class TestUr(GameContract):

@@ -64,7 +64,9 @@ def write_package(name: str, folder: Path) -> list[Path]:
             path.write_text(_named(template.read_text(encoding="utf-8"), name), encoding="utf-8")
             written.append(path)
     except OSError as error:
-        raise BadInput("cannot_write_there", str(folder), detail=error.strerror or str(error)) from None
+        raise BadInput(
+            "cannot_write_there", str(folder), detail=error.strerror or str(error)
+        ) from None
     return written
 
 

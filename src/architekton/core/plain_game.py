@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from typing import Any, ClassVar, NoReturn, Self
+from typing import Any, ClassVar, NoReturn, Self, cast
 
 import numpy as np
 
@@ -35,21 +35,25 @@ _REFUSAL = "plain.refusal"
 class Step:
     """A state, and how it came about. The first one has no move."""
 
-    __slots__ = ("choices", "events", "move", "state")
+    __slots__ = ("certain", "choices", "events", "move", "state")
 
     def __init__(self, state: Any, move: PlainMove | None, events: list[Statement]) -> None:
         self.state = state
         self.move = move
         self.events = events
-        # Found when somebody asks for them.
+        self._forget()
+
+    def _forget(self) -> None:
+        """What is found when somebody asks: the legal moves, and what each is certain to do."""
         self.choices: tuple[PlainMove, ...] | None = None
+        self.certain: dict[PlainMove, tuple[Any, list[Statement]]] = {}
 
     def __getstate__(self) -> tuple[Any, PlainMove | None, list[Statement]]:
         return self.state, self.move, self.events
 
     def __setstate__(self, kept: tuple[Any, PlainMove | None, list[Statement]]) -> None:
         self.state, self.move, self.events = kept
-        self.choices = None
+        self._forget()
 
 
 class PlainGame(Game):
@@ -149,6 +153,8 @@ class PlainGame(Game):
         return None if move in self._choices() else self._rules.why_not(self._state, move)
 
     def _allowed(self, move: Any, seat: int | None = None) -> PlainMove:
+        if seat is None and any(move is choice for choice in self._choices()):
+            return cast(PlainMove, move)
         made = self._move(move)
         reason = self._why_not(made, None if seat is None else self._seat(seat))
         if reason:
@@ -158,8 +164,14 @@ class PlainGame(Game):
     def play(self, move: Any, seat: int | None = None) -> None:
         self._make(self._allowed(move, seat))
 
+    def _after(self, move: PlainMove) -> tuple[Any, list[Statement]]:
+        step = self._steps[-1]
+        if move not in step.certain:
+            step.certain[move] = self._rules.after(step.state, move)
+        return step.certain[move]
+
     def _make(self, move: PlainMove) -> None:
-        state, events = self._rules.after(self._state, move)
+        state, events = self._after(move)
         state, more = self._rules.chance(state)
         self._steps.append(Step(state, move, [*events, *more]))
 
@@ -191,7 +203,7 @@ class PlainGame(Game):
         if seat is not None:
             before = np.array(rules.points(state, seat))
             for number, move in enumerate(choices):
-                changes[number] = rules.points(rules.after(state, move)[0], seat) - before
+                changes[number] = rules.points(self._after(move)[0], seat) - before
         return {
             "parts": list(rules.PARTS),
             "moves": [move.to_json() for move in choices],
@@ -199,10 +211,18 @@ class PlainGame(Game):
             "then": [rules.then(state, move) for move in choices],
         }
 
+    def gains(self) -> Array:
+        rules, state, seat = self._rules, self._state, self.to_move
+        if seat is None:
+            return np.zeros(0, dtype=np.int64)
+        now = sum(rules.points(state, seat))
+        then = [sum(rules.points(self._after(move)[0], seat)) for move in self._choices()]
+        return np.array(then, dtype=np.int64) - now
+
     def preview(self, move: Any, language: str = "en") -> Json:
         made, seat = self._allowed(move), self.to_move
         assert seat is not None
-        state, events = self._rules.after(self._state, made)
+        state, events = self._after(made)
         changes = changes_between(self._sheet(self._state, seat), self._sheet(state, seat))
         return {
             "changes": changes,

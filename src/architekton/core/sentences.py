@@ -5,8 +5,7 @@ are dotted; a game's own keys begin with its name. Two kinds of braces:
 
     "Tile {tile} costs {price} {price, plural, one {stone} other {stones}}."
 
-Which numbers take which form, a language says itself: see `plurals`. A game that was installed
-brings its sentences along; where it does not speak a language, it speaks English.
+Which numbers take which form, a language says itself: see `plurals`.
 """
 
 from __future__ import annotations
@@ -17,8 +16,6 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.metadata import entry_points
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -27,8 +24,7 @@ from architekton.core.plurals import OTHER, Test, category_of, plural_rules
 PACKAGE = Path(__file__).resolve().parent.parent
 LANGUAGES = tuple(sorted(path.stem for path in (PACKAGE / "core" / "catalogue").glob("*.json")))
 DEFAULT_LANGUAGE = "en"
-# By this group of entry points an installed package says that it holds a game.
-GAMES = "architekton.games"
+
 
 _BRACES = re.compile(r"\{(\w+), plural,((?: \w+ \{[^{}]*\})+)\}|\{(\w+)\}")
 _FORM = re.compile(r" (\w+) \{([^{}]*)\}")
@@ -37,26 +33,9 @@ _FORM = re.compile(r" (\w+) \{([^{}]*)\}")
 @cache
 def catalogue(language: str) -> dict[str, str]:
     sentences: dict[str, str] = {}
-    for folder in _installed_games():
-        for spoken in (DEFAULT_LANGUAGE, language):
-            sentences.update(_sentences(folder, spoken))
-    # Ours last: nobody who installs a game finds other words elsewhere.
-    return {**sentences, **_sentences(PACKAGE, language)}
-
-
-def _sentences(folder: Path, language: str) -> dict[str, str]:
-    found: dict[str, str] = {}
-    for path in sorted(folder.glob(f"**/catalogue/{language}.json")):
-        found.update(json.loads(path.read_text(encoding="utf-8")))
-    return found
-
-
-def _installed_games() -> list[Path]:
-    """The folders of the packages that say they hold a game; none of them is imported."""
-    packages = {entry.module.partition(".")[0] for entry in entry_points(group=GAMES)}
-    specs = [find_spec(package) for package in sorted(packages)]
-    folders = [spec.submodule_search_locations or [] for spec in specs if spec]
-    return [Path(folder) for places in folders for folder in places]
+    for path in sorted(PACKAGE.glob(f"**/catalogue/{language}.json")):
+        sentences.update(json.loads(path.read_text(encoding="utf-8")))
+    return sentences
 
 
 def say(key: str, language: str = DEFAULT_LANGUAGE, /, **facts: Any) -> str:

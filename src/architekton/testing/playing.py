@@ -8,6 +8,7 @@ import pytest
 from hypothesis import strategies as st
 
 from architekton.core import chance
+from architekton.core.discovery import find_game
 from architekton.core.errors import BadInput, Refused
 from architekton.core.notation import parse_record, record_text
 from architekton.core.reading import Reader
@@ -17,6 +18,10 @@ from architekton.testing.positions import FINISHED, Contract, for_any, modes, se
 
 
 class PlayingContract(Contract):
+    def test_it_is_found_by_its_name(self) -> None:
+        """A game of one's own has to be installed: see `architekton.games` in its pyproject."""
+        assert find_game(self.game.name) is self.game
+
     def test_perft_is_what_playing_every_move_counts(self, mode: str) -> None:
         game = self.game.start(self.game.MODES[mode], seed=f"golden {mode}")
         count = 0

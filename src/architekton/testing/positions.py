@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from architekton.core import chance
+from architekton.core.discovery import game_names
 from architekton.core.game import Game
 from architekton.core.jit import KERNEL
 
@@ -29,7 +30,8 @@ class Contract:
     hides: ClassVar[bool] = True
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
-        """Whatever asks for a mode is run in each."""
+        """Whatever asks for a mode is run in each. Finding a game brings its sentences along."""
+        game_names()
         if "mode" in metafunc.fixturenames:
             metafunc.parametrize("mode", list(self.game.MODES))
 

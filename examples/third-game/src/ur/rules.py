@@ -6,7 +6,7 @@ share, and two more of their own. A piece waits on 0 and is home on 15.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from architekton.core.chance import next_word
 from architekton.core.game import Json
@@ -23,10 +23,12 @@ ROSETTES, MIDDLE_ROSETTE = (4, 8, 14), 8
 # No game has come near this; if one does, who is ahead wins.
 THROWS = 600
 DICE = 4
+# A move is known by the square that it begins on.
+MOVES = [WordMove(str(square) if square else "enter") for square in range(HOME)]
+SQUARES = {move.text(): square for square, move in enumerate(MOVES)}
 
 
-@dataclass(frozen=True)
-class State:
+class State(NamedTuple):
     mover: int
     # Where the pieces of each seat are, in order.
     pieces: tuple[tuple[int, ...], ...]
@@ -70,22 +72,23 @@ class Rules(PlainRules[State]):
 
     def choices(self, state: State) -> list[PlainMove]:
         squares = sorted(set(state.pieces[state.mover]))
-        return [_move(square) for square in squares if self._may_go(state, square)]
+        return [MOVES[square] for square in squares if self._may_go(state, square)]
 
     def _may_go(self, state: State, square: int) -> bool:
         assert state.throw is not None
-        to, mine, theirs = square + state.throw, *self._sides(state)
-        if not state.throw or square == HOME or to > HOME:
-            return False
-        guarded = self.options["safe"] and to == MIDDLE_ROSETTE and to in theirs
-        return to == HOME or (to not in mine and not guarded)
+        to = square + state.throw
+        if to >= HOME or not state.throw:
+            return to == HOME and square < HOME
+        mine, theirs = self._sides(state)
+        is_safe = self.options["safe"] and to == MIDDLE_ROSETTE
+        return to not in mine and not (is_safe and to in theirs)
 
     def _sides(self, state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
         return state.pieces[state.mover], state.pieces[1 - state.mover]
 
     def after(self, state: State, move: PlainMove) -> tuple[State, list[Statement]]:
         assert state.throw is not None
-        seat, square, (mine, theirs) = state.mover, _square(move), self._sides(state)
+        seat, square, (mine, theirs) = state.mover, SQUARES[move.text()], self._sides(state)
         to = square + state.throw
         events = [self.event(_kind(square, to), seat, square=square, to=to)]
         if to in SHARED and to in theirs:
@@ -95,20 +98,19 @@ class Rules(PlainRules[State]):
         if to in ROSETTES:
             events.append(self.event("rosette", seat))
         pieces = (theirs, mine) if seat else (mine, theirs)
-        throws_again = to in ROSETTES or _is_done(mine)
-        mover = seat if throws_again else 1 - seat
-        return replace(state, mover=mover, pieces=pieces, throw=None), events
+        mover = seat if to in ROSETTES else 1 - seat
+        return state._replace(mover=mover, pieces=pieces, throw=None), events
 
     def chance(self, state: State) -> tuple[State, list[Statement]]:
         """The dice fall, until somebody can move."""
         events: list[Statement] = []
         while not any(map(_is_done, state.pieces)) and state.thrown < THROWS:
             throw = self.deal["throws"][state.thrown]
-            state = replace(state, throw=throw, thrown=state.thrown + 1)
+            state = state._replace(throw=throw, thrown=state.thrown + 1)
             if self.choices(state):
                 return state, [*events, self.event("thrown", state.mover, throw=throw)]
             events.append(self.event("passed", state.mover, throw=throw))
-            state = replace(state, mover=1 - state.mover, throw=None)
+            state = state._replace(mover=1 - state.mover, throw=None)
         return state, [*events, self.event("over")]
 
     def points(self, state: State, seat: int) -> tuple[int]:
@@ -119,13 +121,13 @@ class Rules(PlainRules[State]):
         return (sum(state.pieces[seat]) - sum(state.pieces[1 - seat])) / HOME
 
     def why_not(self, state: State, move: PlainMove) -> Statement:
-        square = _square(move)
+        square = SQUARES[move.text()]
         code = "no_piece" if square not in state.pieces[state.mover] else "blocked"
         return self.refusal(code, square=square, throw=state.throw)
 
     def sentence(self, state: State, move: PlainMove) -> Statement:
         assert state.throw is not None
-        square = _square(move)
+        square = SQUARES[move.text()]
         to, theirs = square + state.throw, self._sides(state)[1]
         code = _kind(square, to)
         if to in SHARED and to in theirs:
@@ -140,16 +142,8 @@ class Rules(PlainRules[State]):
 
     def picture(self, state: State, seat: int | None, language: str) -> str:
         moves = [] if state.throw is None else self.choices(state)
-        live = {_square(move): move.text() for move in moves}
+        live = {SQUARES[move.text()]: move.text() for move in moves}
         return board_svg(state.pieces, state.mover, state.throw, live)
-
-
-def _move(square: int) -> WordMove:
-    return WordMove(str(square) if square else "enter")
-
-
-def _square(move: PlainMove) -> int:
-    return WAITING if move.text() == "enter" else int(move.text())
 
 
 def _kind(square: int, to: int) -> str:

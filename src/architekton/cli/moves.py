@@ -7,7 +7,7 @@ from typing import Any
 
 from architekton.cli.documents import Document, add_file_arguments, answer_each
 from architekton.cli.parser import Parser
-from architekton.core.sentences import say
+from architekton.core.sentences import catalogue, say
 
 EXAMPLE = "architekton moves city.json --tile 12 --json"
 
@@ -33,7 +33,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _line(move: dict[str, Any], language: str) -> str:
-    named = {say(f"cli.key.{key}", language): value for key, value in move.items()}
+    words = catalogue(language)
+    named = {words.get(f"cli.key.{key}", key): value for key, value in move.items()}
     return " ".join(f"{name} {_plain(value)}" for name, value in named.items())
 
 

@@ -6,7 +6,7 @@ import json
 from typing import Any, ClassVar
 
 from architekton.core.game import Json
-from architekton.core.general_shapes import GENERAL
+from architekton.core.general_shapes import GENERAL, Shapes
 from architekton.core.general_view import GeneralViewFace
 from architekton.games.amytis import Game as AmytisGame
 from architekton.server.http.game_shapes import SHAPES, components_of
@@ -34,7 +34,10 @@ def test_components_of_different_games_do_not_meet() -> None:
 def test_a_game_of_the_kernel_can_have_the_general_view() -> None:
     class General(AmytisGame):
         VIEW: ClassVar[Any] = GeneralViewFace
-        SHAPES = GENERAL
+
+        @classmethod
+        def shapes(cls) -> Shapes:
+            return GENERAL
 
     game = General.start(seed=1)
     for language in ("en", "fr"):

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 import numpy as np
 
 from architekton.core.errors import ArchitektonError, BadInput
-from architekton.core.general_shapes import Shapes
+from architekton.core.general_shapes import GENERAL, Shapes
 from architekton.core.layout import Array
 from architekton.core.level import GENERAL_LEVELS, Level
 from architekton.core.reading import Reader, whole
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from architekton.core.mind import Mind
 
 Json = dict[str, Any]
+# What is shown to others: a shape of the game's own, see `Game.shapes`. To be read only.
+Shown = Mapping[str, Any]
 
 
 class Move(Protocol):
@@ -31,7 +33,7 @@ class Move(Protocol):
 
     def text(self) -> str: ...
 
-    def to_json(self) -> Json: ...
+    def to_json(self) -> Shown: ...
 
 
 class Sheet(Protocol):
@@ -50,13 +52,13 @@ class Sheet(Protocol):
 
     def lines(self, language: str = "en") -> list[str]: ...
 
-    def to_json(self, language: str = "en") -> Json: ...
+    def to_json(self, language: str = "en") -> Shown: ...
 
 
 class Board(Protocol):
     """What lies in front of one player: it can be scored, drawn and looked at on its own."""
 
-    def score_json(self, language: str = "en") -> Json: ...
+    def score_json(self, language: str = "en") -> Shown: ...
 
     def score_lines(self, language: str = "en") -> list[str]: ...
 
@@ -78,7 +80,7 @@ class View(Protocol):
         """A whole game that this view allows; what is hidden is drawn at random."""
         ...
 
-    def to_json(self, language: str = "en") -> Json:
+    def to_json(self, language: str = "en") -> Shown:
         """To be read only: views of the same game share what they have in common."""
         ...
 
@@ -132,8 +134,6 @@ class Game(ABC):
     MOVE_EXAMPLE: ClassVar[str]
     # Whether the views of all seats, and of spectators, differ in nothing but the seat.
     SEES_ALIKE: ClassVar[bool] = False
-    # The types of what it shows, for OpenAPI; None where a `live.schema.json` beside it says so.
-    SHAPES: ClassVar[Shapes | None] = None
 
     # --- starting ---------------------------------------------------------------------------
 
@@ -204,7 +204,7 @@ class Game(ABC):
         """Make random moves, each legal one equally likely: to the end, or this many."""
 
     @abstractmethod
-    def offers(self) -> Json:
+    def offers(self) -> Shown:
         """Every legal move of the seat to move, and what it brings at once, by part of its sheet.
 
         `parts` are codes of the sheet, `changes` an array whose last axis are the parts; the
@@ -215,7 +215,7 @@ class Game(ABC):
         """
 
     @abstractmethod
-    def preview(self, move: Any, language: str = "en") -> Json:
+    def preview(self, move: Any, language: str = "en") -> Shown:
         """One legal move in detail, before it is made; raise Refused for any other.
 
         `changes` by part and their `total`, as in `offers`; `events` that are certain; and what
@@ -262,6 +262,11 @@ class Game(ABC):
 
     def _repr_svg_(self) -> str:
         return self.to_svg()
+
+    @classmethod
+    def shapes(cls) -> Shapes:
+        """The types of what it shows, for OpenAPI and the browser. Only who asks loads them."""
+        return GENERAL
 
     # --- thinking ---------------------------------------------------------------------------
 

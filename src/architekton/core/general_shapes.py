@@ -7,11 +7,16 @@ own `Shapes`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
+
+from annotated_types import Ge
 
 # Before Python 3.12, pydantic can make no schema of those in `typing`.
-from typing_extensions import TypedDict
+from typing_extensions import TypeAliasType, TypedDict
+
+Count = TypeAliasType("Count", Annotated[int, Ge(0)])
 
 
 class Move(TypedDict):
@@ -41,7 +46,7 @@ class Offer(TypedDict):
     """A legal move: its text, how it is sent, what it does in words, and what it brings."""
 
     text: str
-    move: dict[str, Any]
+    move: Mapping[str, Any]
     sentence: str
     # Only what changes, and for certain.
     brings: list[Part]
@@ -66,7 +71,7 @@ class View(TypedDict):
     seats: list[Seat]
     # Of the seat to move, if the reader may know what it can do.
     offers: list[Offer]
-    moves: list[dict[str, Any]]
+    moves: list[Mapping[str, Any]]
     result: Result | None
 
 
@@ -78,7 +83,7 @@ class Offers(TypedDict):
 
 
 class Event(TypedDict):
-    """Its facts differ by code."""
+    """Something that happens: a code, its facts, and a sentence in the reader's language."""
 
     code: str
     text: str
@@ -96,10 +101,10 @@ class Shapes:
     """The types of what a game shows and takes. OpenAPI calls them by the owner: GeneralView."""
 
     owner: str
-    View: type
-    Offers: type
-    Move: type
-    Preview: type
+    View: Any
+    Offers: Any
+    Move: Any
+    Preview: Any
 
 
 GENERAL = Shapes("general", View, Offers, Move, Preview)

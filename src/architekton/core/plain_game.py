@@ -18,7 +18,6 @@ import numpy as np
 from architekton.core import chance
 from architekton.core.errors import BadInput, Refused
 from architekton.core.game import Board, Game, Json, Move, Outcome, changes_between
-from architekton.core.general_shapes import GENERAL, Shapes
 from architekton.core.general_view import general_view
 from architekton.core.layout import Array
 from architekton.core.plain_move import PlainMove
@@ -60,7 +59,6 @@ class PlainGame(Game):
     RULES: ClassVar[type[PlainRules[Any]]]
     # What a move looks like when it is written.
     MOVE_PATTERN: ClassVar[str] = r"[a-z0-9][\w:>+.-]*"
-    SHAPES: ClassVar[Shapes | None] = GENERAL
 
     _rules: PlainRules[Any]
     _steps: list[Step]

@@ -18,7 +18,7 @@ SeatNumber = Annotated[int, Field(ge=0, le=7, description="Seats are numbered fr
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME, pattern=VISIBLE_TEXT)]
 Title = Annotated[str, Field(min_length=1, max_length=LONGEST_TITLE, pattern=VISIBLE_TEXT)]
 
-# What a game shows and takes is described by the game itself: see `Game.SHAPES`. This key names
+# What a game shows and takes is described by the game itself: see `Game.shapes`. This key names
 # the shape that is meant; descriptions for others put the games' shapes in its place.
 GAME_SHAPE = "x-game-shape"
 GameMove = Annotated[dict[str, Any], WithJsonSchema({GAME_SHAPE: "Move"})]

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from architekton.core.errors import BadInput
-from architekton.core.game import Json
+from architekton.core.game import Json, Shown
 
 # Kinds of tables.
 TABLE = "table"
@@ -63,7 +63,7 @@ class BotSeated:
 @dataclass(frozen=True)
 class Moved:
     seat: int
-    move: Json
+    move: Shown
 
 
 @dataclass(frozen=True)

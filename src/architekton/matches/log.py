@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from architekton.core.game import Game, Json, Move
+from architekton.core.game import Game, Json, Move, Shown
 from architekton.core.reading import Reader
 from architekton.core.sentences import Statement
 from architekton.matches import fact as facts
@@ -88,7 +88,7 @@ def history_of_moves(match: Match, told: Sequence[Told], language: str) -> list[
 
 def _standing(kind: type[Game], told: Sequence[Told]) -> list[Move]:
     """The moves that have been made and not taken back."""
-    moves: list[Json] = []
+    moves: list[Shown] = []
     for _, _, fact in told:
         match fact:
             case Opened(moves=given):

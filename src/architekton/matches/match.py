@@ -7,7 +7,7 @@ from copy import copy
 from dataclasses import dataclass, replace
 
 from architekton.core.discovery import find_game
-from architekton.core.game import Game, Json, Move
+from architekton.core.game import Game, Json, Move, Shown
 from architekton.core.reading import Reader
 from architekton.matches import fact as facts
 from architekton.matches.command import CommandKey
@@ -221,7 +221,7 @@ class Match:
         """Before the first move a seat is free again; later it waits for its owner."""
         return Seat(OPEN, seat.name, seat.guest) if self.moves else Seat(OPEN)
 
-    def _make_move(self, mover: int, written: Json) -> None:
+    def _make_move(self, mover: int, written: Shown) -> None:
         move = self.kind.move_from_json(Reader(written))
         if self._game is not None:
             self._game.play(move)

@@ -95,7 +95,7 @@ def open_analysis(record: Record, host: Wisher) -> Opened:
         host=host.guest,
         seats=[seat.to_json() for seat in seats],
         kind=ANALYSIS,
-        moves=[move.to_json() for move in game.moves],
+        moves=[dict(move.to_json()) for move in game.moves],
     )
 
 

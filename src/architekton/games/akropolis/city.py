@@ -8,7 +8,7 @@ city.score().total
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -36,6 +36,10 @@ from architekton.games.akropolis.rules import exports
 from architekton.games.akropolis.rules.refusal import ALLOWED, CODES, NO_SUCH_TILE
 from architekton.games.akropolis.sheet import DistrictScore, ScoreSheet
 from architekton.games.akropolis.state import CITY
+
+if TYPE_CHECKING:
+    from architekton.games.akropolis import shapes
+
 
 REFUSAL = "akropolis.refusal"
 
@@ -290,7 +294,7 @@ class City:
 
     # --- as a board of any game ---------------------------------------------------------------
 
-    def score_json(self, language: str = "en") -> dict[str, Any]:
+    def score_json(self, language: str = "en") -> shapes.Sheet:
         return self.score().to_json(language)
 
     def score_lines(self, language: str = "en") -> list[str]:

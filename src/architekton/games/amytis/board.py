@@ -9,7 +9,7 @@ board.points_of("tG", 9)
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from architekton.core.errors import BadInput
 from architekton.core.layout import Array, blank
@@ -41,6 +41,10 @@ from architekton.games.amytis.sheet import (
     project_in_hand,
 )
 from architekton.games.amytis.state import IN_HAND, TABLE, VALIDATED, VERDICT
+
+if TYPE_CHECKING:
+    from architekton.games.amytis import shapes
+
 
 _KEYS = ("game", "sides", "spaces", "points", "projects", "validated", "favours", "bottom")
 MOST_POINTS = 500
@@ -210,7 +214,7 @@ class Board:
 
     # --- as a board of any game ---------------------------------------------------------------
 
-    def score_json(self, language: str = "en") -> dict[str, Any]:
+    def score_json(self, language: str = "en") -> shapes.Sheet:
         return self.score().to_json(language)
 
     def score_lines(self, language: str = "en") -> list[str]:

@@ -8,7 +8,7 @@ game.sheet(0).total
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 
 import numpy as np
 
@@ -16,6 +16,7 @@ from architekton.core import chance
 from architekton.core.errors import BadInput
 from architekton.core.face import GameFace
 from architekton.core.game import Json, Lesson, Outcome
+from architekton.core.general_shapes import Shapes
 from architekton.core.layout import Array, blank
 from architekton.core.reading import Reader, whole
 from architekton.core.sentences import Statement
@@ -57,9 +58,10 @@ from architekton.games.amytis.sheet import PARTS, ScoreSheet
 from architekton.games.amytis.state import MAX_DECISIONS, NO_END_YET, POSITION
 
 if TYPE_CHECKING:
+    from architekton.games.amytis import shapes
     from architekton.games.amytis.mind import Mind
 
-STAGES = ("place", "project", "favour")
+STAGES: tuple[shapes.Stage, ...] = ("place", "project", "favour")
 _REFUSAL = "amytis.refusal"
 
 
@@ -165,14 +167,14 @@ class Game(GameFace):
         listed = np.empty(DECISIONS, dtype=np.int64)
         return listed[: exports.list_moves(self._rows, listed)]
 
-    def offers(self) -> Json:
+    def offers(self) -> shapes.Offers:
         """The legal moves one by one, what each is certain to bring, and what can add to it."""
         codes = self._legal_codes()
         changes, follows = self._changes(codes)
         return {
-            "parts": list(PARTS),
+            "parts": cast("list[shapes.Part]", list(PARTS)),
             "moves": [move_of(code).to_json() for code in codes.tolist()],
-            "changes": changes,
+            "changes": cast(Any, changes),
             "then": [FOLLOWING[bits] for bits in follows.tolist()],
         }
 
@@ -194,7 +196,7 @@ class Game(GameFace):
         codes = self._legal_codes()
         return move_of(int(codes[whole(number, "number", 0, len(codes) - 1)]))
 
-    def preview(self, move: Any, language: str = "en") -> Json:
+    def preview(self, move: Any, language: str = "en") -> shapes.Preview:
         made = self._allowed(move)
         after, certain = self.copy(), self.copy()
         exports.play_unseen(after._rows, made.code)
@@ -259,7 +261,7 @@ class Game(GameFace):
         return "".join("AB"[bits >> i & 1] for i in range(len(TYPES)))
 
     @property
-    def stage(self) -> str:
+    def stage(self) -> shapes.Stage:
         return STAGES[self._of_table("stage")]
 
     @property
@@ -328,6 +330,12 @@ class Game(GameFace):
         return picture.game_svg(self)
 
     # --- thinking -----------------------------------------------------------------------------
+
+    @classmethod
+    def shapes(cls) -> Shapes:
+        from architekton.games.amytis.shapes import SHAPES
+
+        return SHAPES
 
     @classmethod
     def mind(cls) -> type[Mind]:

@@ -1,29 +1,25 @@
 """What games show, in OpenAPI: GeneralView for any game, or AkropolisView, AmytisOffers and so on.
 
-A game says it in types (`Game.SHAPES`), or in a `live.schema.json` beside it. Requests and answers
-only name the shape that they mean (`GAME_SHAPE`); here it becomes GameView, GameOffers and so on:
-the shape of one game or another. Nothing is checked when the server runs.
+A game says it in types (`Game.shapes`). Requests and answers only name the shape that they mean
+(`GAME_SHAPE`); here it becomes GameView, GameOffers and so on: the shape of one game or another.
+Nothing is checked when the server runs.
 """
 
 from __future__ import annotations
 
-import json
-import sys
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI
 from pydantic import TypeAdapter
 
 from architekton.core.discovery import discover_games
-from architekton.core.game import Game, Json
+from architekton.core.game import Json
 from architekton.core.general_shapes import GENERAL, Shapes
 from architekton.matches.command import GAME_SHAPE
 
 # What every game must describe; it may describe more, to make these of.
 SHAPES = ("View", "Offers", "Move", "Preview")
-FILE = "live.schema.json"
 # Shapes whose facts differ by code; all others are closed, so that nothing new goes unnoticed.
 OPEN = ("Reason", "Event")
 _COMPONENTS = "#/components/schemas/"
@@ -57,32 +53,14 @@ def with_games(document: Json) -> Json:
 
 def shapes_by_owner() -> dict[str, Json]:
     """Those that games have of their own, and the general ones, whether or not a game has them."""
-    owners = {owner_of(kind): shapes_of(kind) for kind in discover_games()}
-    return {**owners, GENERAL.owner: _made_shapes(GENERAL)}
-
-
-def owner_of(kind: type[Game]) -> str:
-    return kind.name if kind.SHAPES is None else kind.SHAPES.owner
-
-
-def shapes_of(kind: type[Game]) -> Json:
-    """What a game says about itself, by name."""
-    return _written_shapes(kind) if kind.SHAPES is None else dict(_made_shapes(kind.SHAPES))
-
-
-def _written_shapes(kind: type[Game]) -> Json:
-    beside = sys.modules[kind.__module__].__file__
-    assert beside is not None
-    written = (Path(beside).parent / FILE).read_text(encoding="utf-8")
-    shapes: Json = json.loads(written)["$defs"]
-    return shapes
+    every = [*(kind.shapes() for kind in discover_games()), GENERAL]
+    return {shapes.owner: shapes_of(shapes) for shapes in every}
 
 
 @cache
-def _made_shapes(shapes: Shapes) -> Json:
+def shapes_of(shapes: Shapes) -> Json:
     """From types to JSON Schema. Each type is described once, under its own name."""
-    types = [getattr(shapes, shape) for shape in SHAPES]
-    inputs = [(each.__name__, "validation", TypeAdapter(each)) for each in types]
+    inputs = [(shape, "validation", TypeAdapter(getattr(shapes, shape))) for shape in SHAPES]
     _, made = TypeAdapter.json_schemas(inputs, ref_template=_DEFINITIONS + "{model}")  # type: ignore[arg-type]
     return {name: _closed(schema, name in OPEN) for name, schema in made["$defs"].items()}
 
@@ -105,8 +83,7 @@ def _closed(schema: Any, is_open: bool) -> Any:
 def components_of(owner: str, shapes: Json) -> Json:
     missing = [shape for shape in SHAPES if shape not in shapes]
     if missing:
-        described = f"{owner} in its SHAPES, or in {FILE},"
-        raise LookupError(f"{described} does not describe {', '.join(missing)}")
+        raise LookupError(f"the shapes of {owner} do not have {', '.join(missing)}")
     return {
         component_name(owner, shape): _refs_renamed(owner, schema)
         for shape, schema in shapes.items()

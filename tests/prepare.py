@@ -11,7 +11,7 @@ import sys
 from architekton.core import chance
 from architekton.core.discovery import find_game, game_names
 from architekton.core.jit import KERNEL
-from architekton.players.thinker import wake
+from architekton.players.thinker import learning_mind, shipped_mind
 
 
 def prepare(name: str) -> None:
@@ -24,10 +24,12 @@ def prepare(name: str) -> None:
         game.perft(2)
     if KERNEL == "checked":
         return  # what thinks is tested compiled and interpreted
-    mind = kind.mind().load()
-    wake(mind, kind)
-    for table, weights in mind.weights.items():
-        kind.mind().self_play(table).play(weights.net, chance.stream(1), 1, 0.5)
+    shipped_mind(kind)
+    if kind.mind() is None:
+        return
+    learning = learning_mind(kind)
+    for table, weights in learning.load().weights.items():
+        learning.self_play(table).play(weights.net, chance.stream(1), 1, 0.5)
 
 
 def main(names: list[str]) -> int:

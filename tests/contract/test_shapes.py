@@ -1,123 +1,27 @@
-"""What every game shows is what its `live.schema.json` says; the browser's types come from it."""
+"""What our games show is what their shapes say."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from functools import cache
-from typing import Any
+from typing import Any, ClassVar
 
-import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-from jsonschema import Draft202012Validator
-
-from architekton.core.game import Game, Json
-from architekton.core.jit import KERNEL
-from architekton.core.sentences import LANGUAGES
-from architekton.server.http.game_shapes import SHAPES, components_of, shapes_of
-from tests.contract.positions import each_game, each_mode, modes, random_position, seeds
-from tests.contract.test_offers import FINISHED, told
-
-# Their facts differ by code; everything else is closed, so that nothing new goes unnoticed.
-OPEN = ("Reason", "Event")
-MOMENTS = (0, 5, 14, FINISHED) if KERNEL == "compiled" else (0, FINISHED)
-PREVIEWS = 6
+from architekton.core.game import Json
+from architekton.core.general_shapes import GENERAL, Shapes
+from architekton.core.general_view import GeneralViewFace
+from architekton.games.amytis import Game as AmytisGame
+from architekton.server.http.game_shapes import SHAPES, components_of
+from architekton.testing import ShapesContract
+from architekton.testing.offers import told
+from architekton.testing.shapes import validator
+from tests.contract.games import Akropolis, Amytis
 
 
-@cache
-def validator(game: str, shape: str) -> Draft202012Validator:
-    return Draft202012Validator({"$ref": f"#/$defs/{shape}", "$defs": shapes_of(game)})
+class TestAkropolis(Akropolis, ShapesContract):
+    pass
 
 
-def check(game: Game, shape: str, shown: object) -> None:
-    """As it arrives in a browser, it has the shape that was promised."""
-    errors = validator(game.name, shape).iter_errors(told(shown))
-    wrong = [f"{error.json_path}: {error.message[:200]}" for error in errors]
-    assert not wrong, f"{game.name} {shape}: " + "; ".join(wrong[:5])
-
-
-@each_mode
-def test_what_a_game_shows_has_its_shape(kind: type[Game], mode: str) -> None:
-    """From the beginning to the end, in every language, for a seat and for a spectator."""
-    for moves in MOMENTS:
-        game = random_position(kind, mode, moves, moves)
-        check(game, "Offers", game.offers())
-        for seat, language in zip((None, game.seats - 1), LANGUAGES, strict=True):
-            check(game, "View", game.view(seat).to_json(language))
-            legal = game.legal_moves()
-            for move in legal[:: max(1, len(legal) // PREVIEWS)]:
-                check(game, "Move", move.to_json())
-                check(game, "Preview", game.preview(move, language))
-
-
-@given(modes, seeds, st.integers(0, 40))
-def test_what_any_position_shows_has_its_shape(
-    which: tuple[type[Game], str], seed: int, moves: int
-) -> None:
-    game = random_position(*which, seed, moves)
-    check(game, "View", game.view(None).to_json())
-    legal = game.legal_moves()
-    if legal:
-        check(game, "Preview", game.preview(legal[seed % len(legal)]))
-    for move in game.moves:
-        check(game, "Move", move.to_json())
-
-
-@each_game
-def test_a_change_of_shape_is_noticed(kind: type[Game]) -> None:
-    game = random_position(kind, next(iter(kind.MODES)), 1, 5)
-    preview = game.preview(game.legal_moves()[0])
-    shown = {
-        "View": game.view(0).to_json(),
-        "Offers": game.offers(),
-        "Move": game.moves[0].to_json(),
-        "Preview": preview,
-    }
-    assert set(shown) == set(SHAPES)
-    for shape, right in shown.items():
-        less = dict(list(right.items())[1:])
-        for wrong in ({**right, "news": 1}, less):
-            assert not validator(kind.name, shape).is_valid(told(wrong)), shape
-
-
-@each_game
-def test_shapes_are_well_formed_and_closed(kind: type[Game]) -> None:
-    shapes = shapes_of(kind.name)
-    for name, schema in shapes.items():
-        Draft202012Validator.check_schema(schema)
-        for part in parts_of(schema):
-            if "properties" in part:
-                assert part["additionalProperties"] is (name in OPEN), name
-                assert set(part.get("required", [])) <= set(part["properties"]), name
-            if "$ref" in part:
-                assert part["$ref"].removeprefix("#/$defs/") in shapes, name
-
-
-@each_game
-def test_nothing_is_described_that_no_shape_is_made_of(kind: type[Game]) -> None:
-    shapes = shapes_of(kind.name)
-    reached: set[str] = set()
-    waiting = list(SHAPES)
-    while waiting:
-        name = waiting.pop()
-        if name not in reached:
-            reached.add(name)
-            waiting += [
-                part["$ref"].removeprefix("#/$defs/")
-                for part in parts_of(shapes[name])
-                if "$ref" in part
-            ]
-    assert set(shapes) == reached
-
-
-@each_game
-@pytest.mark.parametrize("shape", SHAPES)
-def test_a_game_that_leaves_a_shape_out_is_told_so(kind: type[Game], shape: str) -> None:
-    shapes = shapes_of(kind.name)
-    del shapes[shape]
-    with pytest.raises(LookupError, match=rf"{kind.name}/live\.schema\.json .*{shape}"):
-        components_of(kind.name, shapes)
+class TestAmytis(Amytis, ShapesContract):
+    pass
 
 
 def test_components_of_different_games_do_not_meet() -> None:
@@ -127,12 +31,20 @@ def test_components_of_different_games_do_not_meet() -> None:
     assert json.dumps(other["OtherGameView"]) == '{"$ref": "#/components/schemas/OtherGameHex"}'
 
 
-def parts_of(schema: Any) -> Iterator[Json]:
-    """A schema and all that it is made of; what it names is not looked into."""
-    if isinstance(schema, dict):
-        yield schema
-        for part in schema.values():
-            yield from parts_of(part)
-    elif isinstance(schema, list):
-        for part in schema:
-            yield from parts_of(part)
+def test_a_game_of_the_kernel_can_have_the_general_view() -> None:
+    class General(AmytisGame):
+        VIEW: ClassVar[Any] = GeneralViewFace
+
+        @classmethod
+        def shapes(cls) -> Shapes:
+            return GENERAL
+
+    game = General.start(seed=1)
+    for language in ("en", "fr"):
+        shown = game.view(0).to_json(language)
+        assert validator(General, "View").is_valid(told(shown))
+        assert [offer["text"] for offer in shown["offers"]] == [
+            move.text() for move in game.legal_moves()
+        ]
+        assert shown["picture"] == game.to_svg()
+        assert all(offer["sentence"].endswith(".") for offer in shown["offers"])

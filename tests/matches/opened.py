@@ -64,7 +64,7 @@ class Told(Match):
         moves = self.game.legal_moves()
         move = moves[0] if chance is None else moves[int(below(chance, len(moves)))]
         guest = self.seats[seat].guest
-        wish = MakeMove(do="move", seat=seat, move=move.to_json())
+        wish = MakeMove(do="move", seat=seat, move=dict(move.to_json()))
         if self.seats[seat].kind == BOT:
             facts = move_by_bot(self, seat, move)
         else:

@@ -16,10 +16,11 @@ from architekton.core.sentences import number
 from architekton.core.weights import Weights
 from architekton.players.learner import Learner
 from architekton.players.learning_curve import learning_curve_svg
+from architekton.players.thinker import learning_mind
 from architekton.players.training import GAMES_PER_ROUND, TRACE, Training, goals_of
 from architekton.players.trial import trial
 
-GAMES = discover_games()
+GAMES = [kind for kind in discover_games() if kind.mind()]
 
 
 def test_the_slopes_are_those_of_the_error() -> None:
@@ -77,31 +78,31 @@ def test_goals_reach_back_from_the_end() -> None:
 def test_a_course_is_fixed_by_its_seed_and_can_be_interrupted(
     kind: type[Game], tmp_path: Path
 ) -> None:
-    table = next(iter(kind.mind().TABLES))
+    table = next(iter(learning_mind(kind).TABLES))
     games = 3 * GAMES_PER_ROUND
-    whole = Training(kind.mind(), table, games, 5)
+    whole = Training(learning_mind(kind), table, games, 5)
     while not whole.finished:
         whole.play_round()
-    part = Training(kind.mind(), table, games, 5)
+    part = Training(learning_mind(kind), table, games, 5)
     part.play_round()
     part.save(tmp_path / "notes.npz")
-    part = Training.load(kind.mind(), tmp_path / "notes.npz")
+    part = Training.load(learning_mind(kind), tmp_path / "notes.npz")
     while not part.finished:
         part.play_round()
     assert part.rounds == whole.rounds
     for one, other in zip(part.learner.net, whole.learner.net, strict=True):
         assert (one == other).all()
-    another = Training(kind.mind(), table, games, 6)
+    another = Training(learning_mind(kind), table, games, 6)
     assert another.play_round() != whole.rounds[0]
 
 
 @pytest.mark.parametrize("kind", GAMES, ids=lambda kind: kind.name)
 def test_lessons_end_with_what_the_seat_had(kind: type[Game]) -> None:
-    for table in kind.mind().TABLES:
-        training = Training(kind.mind(), table, 1, 1)
+    for table in learning_mind(kind).TABLES:
+        training = Training(learning_mind(kind), table, 1, 1)
         [samples, *_] = training._play(0.5)
         assert len(samples.inputs) == len(samples.final) == len(samples.continues)
-        assert samples.inputs.shape[1] == kind.mind().INPUTS
+        assert samples.inputs.shape[1] == learning_mind(kind).INPUTS
         following = np.flatnonzero(samples.continues)
         assert (samples.final[following] == samples.final[following + 1]).all()
         assert not samples.continues[-1]
@@ -110,17 +111,17 @@ def test_lessons_end_with_what_the_seat_had(kind: type[Game]) -> None:
 
 @pytest.mark.parametrize("kind", GAMES, ids=lambda kind: kind.name)
 def test_nobody_beats_himself(kind: type[Game]) -> None:
-    mind = kind.mind().load()
+    mind = learning_mind(kind).load()
     for table in mind.TABLES:
         assert trial(kind, table, mind, mind, 2).mean == 0
 
 
 @pytest.mark.parametrize("kind", GAMES, ids=lambda kind: kind.name)
 def test_shipped_weights_beat_untrained_ones(kind: type[Game]) -> None:
-    holder = kind.mind().load()
+    holder = learning_mind(kind).load()
     for table in holder.TABLES:
-        fresh = Weights(Learner(kind.mind().INPUTS, 1).net, {})
-        challenger = kind.mind()({**holder.weights, table: fresh})
+        fresh = Weights(Learner(learning_mind(kind).INPUTS, 1).net, {})
+        challenger = learning_mind(kind)({**holder.weights, table: fresh})
         assert trial(kind, table, challenger, holder, 6).mean < -0.2
 
 
@@ -142,7 +143,7 @@ def test_weights_are_kept_whole_or_refused(tmp_path: Path) -> None:
 
 def test_the_curve_tells_its_last_figures_in_words() -> None:
     kind = GAMES[0]
-    training = Training(kind.mind(), next(iter(kind.mind().TABLES)), 1, 1)
+    training = Training(learning_mind(kind), next(iter(learning_mind(kind).TABLES)), 1, 1)
     latest = training.play_round()
     for language in ("en", "fr"):
         picture = learning_curve_svg(kind.name, training.rounds, language)

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import httpx
@@ -36,14 +36,16 @@ class Server:
         self.process: subprocess.Popen[str] | None = None
         self.address = ""
 
-    def start(self) -> Server:
+    def start(
+        self, python: str = sys.executable, variables: Mapping[str, str] = os.environ
+    ) -> Server:
         environment = {
-            **os.environ,
+            **variables,
             "ARCHITEKTON_DATA": str(self.data),
             "PYTHONUNBUFFERED": "1",
             **{f"ARCHITEKTON_{key.upper()}": str(value) for key, value in self.settings.items()},
         }
-        command = [sys.executable, "-m", "architekton.cli.main", "serve", "--lang", "en"]
+        command = [python, "-m", "architekton.cli.main", "serve", "--lang", "en"]
         self.log = (self.data / "server.log").open("a")
         self.process = subprocess.Popen(
             command, env=environment, stdout=subprocess.PIPE, stderr=self.log, text=True

@@ -13,10 +13,11 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from architekton.core.discovery import game_names
+from architekton.core.general_shapes import GENERAL
 from architekton.matches.command import GAME_SHAPE
 from architekton.server.app import routes
 from architekton.server.http.game_shapes import SHAPES, component_name
-from tests.contract.test_shapes import parts_of
+from architekton.testing.shapes import parts_of
 from tests.server.people import Person, any_move
 
 DOCUMENT = routes().openapi()
@@ -39,7 +40,8 @@ def test_every_reference_leads_somewhere() -> None:
 
 def test_every_game_is_one_of_those_that_a_table_shows() -> None:
     for shape in SHAPES:
-        refs = [{"$ref": PREFIX + component_name(game, shape)} for game in game_names()]
+        owners = (*game_names(), GENERAL.owner)
+        refs = [{"$ref": PREFIX + component_name(owner, shape)} for owner in owners]
         assert COMPONENTS[f"Game{shape}"] == {"oneOf": refs}
     assert COMPONENTS["State"]["properties"]["view"] == {"$ref": PREFIX + "GameView"}
 

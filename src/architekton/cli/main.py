@@ -27,10 +27,11 @@ COMMANDS = (
     "perft",
     "arena",
     "train",
+    "new-game",
 )
 # Commands that answer about a few files at once. For these plain Python is quicker than loading
 # compiled code, and nobody has to wait for a first compilation.
-QUICK = ("score", "moves", "show")
+QUICK = ("score", "moves", "show", "new-game")
 FEW_WORDS = 12
 INTERRUPTED = 130
 
@@ -48,11 +49,15 @@ def parser(wanted: str | None, language: str) -> Parser:
     )
     for name in COMMANDS:
         command = commands.add_parser(
-            name, help=top.told(f"help.{name}.summary"), language=language
+            name, help=top.told(f"help.{_module(name)}.summary"), language=language
         )
         if name == wanted:
-            _add_in_full(command, name)
+            _add_in_full(command, _module(name))
     return top
+
+
+def _module(command: str) -> str:
+    return command.replace("-", "_")
 
 
 def _add_in_full(command: Parser, name: str) -> None:

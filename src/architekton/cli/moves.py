@@ -7,7 +7,8 @@ from typing import Any
 
 from architekton.cli.documents import Document, add_file_arguments, answer_each
 from architekton.cli.parser import Parser
-from architekton.core.sentences import say
+from architekton.core.game import Shown
+from architekton.core.sentences import catalogue, say
 
 EXAMPLE = "architekton moves city.json --tile 12 --json"
 
@@ -18,9 +19,9 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    def as_json(document: Document) -> list[dict[str, Any]]:
+    def as_json(document: Document) -> list[Shown]:
         if document.board:
-            return document.board.moves_json(arguments.tile)
+            return [*document.board.moves_json(arguments.tile)]
         assert document.record
         return [move.to_json() for move in document.record.game.legal_moves(arguments.tile)]
 
@@ -32,8 +33,9 @@ def run(arguments: argparse.Namespace) -> int:
     return answer_each(arguments, as_json, as_text)
 
 
-def _line(move: dict[str, Any], language: str) -> str:
-    named = {say(f"cli.key.{key}", language): value for key, value in move.items()}
+def _line(move: Shown, language: str) -> str:
+    words = catalogue(language)
+    named = {words.get(f"cli.key.{key}", key): value for key, value in move.items()}
     return " ".join(f"{name} {_plain(value)}" for name, value in named.items())
 
 

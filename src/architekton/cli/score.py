@@ -10,6 +10,7 @@ from typing import Any
 
 from architekton.cli.documents import Document, add_file_arguments, answer_each
 from architekton.cli.parser import Parser
+from architekton.core.game import Shown
 from architekton.core.record import Record
 from architekton.core.sentences import say
 
@@ -23,7 +24,7 @@ def add_arguments(parser: Parser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     language = arguments.lang
 
-    def as_json(document: Document) -> dict[str, Any]:
+    def as_json(document: Document) -> Shown:
         if document.record:
             return _record_json(document.record, language)
         assert document.board

@@ -29,6 +29,7 @@ from architekton.core.sentences import number, say
 from architekton.core.weights import Weights
 from architekton.players.learning_curve import learning_curve_svg
 from architekton.players.standings import Estimate
+from architekton.players.thinker import learning_mind
 from architekton.players.training import GAMES_PER_ROUND, Training
 from architekton.players.trial import trial
 
@@ -82,7 +83,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def chosen_table(kind: type[Game], table: str | None) -> str:
-    tables = list(kind.mind().TABLES)
+    tables = list(learning_mind(kind).TABLES)
     if table is not None and table not in tables:
         raise BadInput("not_one_of", "--table", choices=tables, found=table)
     return table or tables[0]
@@ -109,7 +110,7 @@ def _begin(kind: type[Game], table: str, out: Path, arguments: argparse.Namespac
     """Where an earlier run stopped, or from the start."""
     notes = _notes(out)
     if notes.exists():
-        training = Training.load(kind.mind(), notes)
+        training = Training.load(learning_mind(kind), notes)
         asked = arguments.games
         same = (training.table, training.seed) == (table, arguments.seed)
         if not same or asked not in (None, training.games):
@@ -123,12 +124,12 @@ def _begin(kind: type[Game], table: str, out: Path, arguments: argparse.Namespac
         _tell(say("train.going_on", arguments.lang, games=training.games_played))
         return training
     games = arguments.games or _games_in(kind, table, arguments)
-    return Training(kind.mind(), table, games, arguments.seed)
+    return Training(learning_mind(kind), table, games, arguments.seed)
 
 
 def _games_in(kind: type[Game], table: str, arguments: argparse.Namespace) -> int:
     """How many games fit into the minutes; whole rounds, at least one."""
-    sample = Training(kind.mind(), table, GAMES_PER_ROUND, arguments.seed)
+    sample = Training(learning_mind(kind), table, GAMES_PER_ROUND, arguments.seed)
     # The first round loads and compiles; the second tells how quick they are.
     sample.play_round()
     began = time.monotonic()
@@ -191,7 +192,7 @@ def _conclude(
     kind: type[Game], table: str, weights: Weights, out: Path, arguments: argparse.Namespace
 ) -> int:
     """The trial against the weights that come with the game, and what follows from it."""
-    shipped = kind.mind().SHIPPED / f"{table}.npz"
+    shipped = learning_mind(kind).SHIPPED / f"{table}.npz"
     result = _trial(kind, table, weights, arguments.deals) if shipped.exists() else None
     stronger = result is None or result.mean > 0
     facts = {**weights.provenance, "trial": result.to_json() if result else None}
@@ -210,8 +211,8 @@ def _conclude(
 
 
 def _trial(kind: type[Game], table: str, weights: Weights, deals: int) -> Estimate:
-    holder = kind.mind().load()
-    challenger = kind.mind()({**holder.weights, table: weights})
+    holder = learning_mind(kind).load()
+    challenger = learning_mind(kind)({**holder.weights, table: weights})
     with tqdm(total=deals, disable=not sys.stderr.isatty(), file=sys.stderr) as bar:
         return trial(kind, table, challenger, holder, deals, bar.update)
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from architekton.core.chance import checked_stream
 from architekton.core.errors import BadInput, Refused
-from architekton.core.game import Game, Json
+from architekton.core.game import Game, Json, Shown
 from architekton.core.layout import Array, blank, duplicate
 from architekton.core.reading import Reader, shown, whole
 from architekton.core.sentences import Statement
@@ -22,7 +22,7 @@ ALLOWED = 0
 
 
 class Options(Protocol):
-    def to_json(self) -> Json: ...
+    def to_json(self) -> Shown: ...
 
 
 class GameFace(Game):
@@ -74,8 +74,7 @@ class GameFace(Game):
 
     @property
     def options(self) -> Json:
-        options: Json = self._options.to_json()
-        return options
+        return dict(self._options.to_json())
 
     def copy(self) -> Self:
         return self._over(duplicate(self._rows), self._options)
@@ -165,5 +164,5 @@ class ViewFace:
         return game
 
     @abstractmethod
-    def to_json(self, language: str = "en") -> Json:
+    def to_json(self, language: str = "en") -> Shown:
         """Everything that this seat may know."""

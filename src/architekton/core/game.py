@@ -11,16 +11,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
+import numpy as np
+
 from architekton.core.errors import ArchitektonError, BadInput
+from architekton.core.general_shapes import GENERAL, Shapes
 from architekton.core.layout import Array
+from architekton.core.level import GENERAL_LEVELS, Level
 from architekton.core.reading import Reader, whole
 from architekton.core.sentences import Statement
 
 if TYPE_CHECKING:
-    from architekton.core.level import Level
     from architekton.core.mind import Mind
 
 Json = dict[str, Any]
+# What is shown to others: a shape of the game's own, see `Game.shapes`. To be read only.
+Shown = Mapping[str, Any]
 
 
 class Move(Protocol):
@@ -28,7 +33,7 @@ class Move(Protocol):
 
     def text(self) -> str: ...
 
-    def to_json(self) -> Json: ...
+    def to_json(self) -> Shown: ...
 
 
 class Sheet(Protocol):
@@ -47,13 +52,13 @@ class Sheet(Protocol):
 
     def lines(self, language: str = "en") -> list[str]: ...
 
-    def to_json(self, language: str = "en") -> Json: ...
+    def to_json(self, language: str = "en") -> Shown: ...
 
 
 class Board(Protocol):
     """What lies in front of one player: it can be scored, drawn and looked at on its own."""
 
-    def score_json(self, language: str = "en") -> Json:
+    def score_json(self, language: str = "en") -> Shown:
         """The score sheet for programs.
 
         >>> board.score_json()["total"], City(stones=3).score_json()["total"]
@@ -118,7 +123,7 @@ class View(Protocol):
         """
         ...
 
-    def to_json(self, language: str = "en") -> Json:
+    def to_json(self, language: str = "en") -> Shown:
         """To be read only: views of the same game share what they have in common.
 
         >>> seen = view.to_json()
@@ -168,11 +173,11 @@ class Game(ABC):
     # Named sets of options that together show every rule; each has a golden playthrough.
     MODES: ClassVar[Mapping[str, Json]]
     # Five opponents for people, weakest first.
-    LEVELS: ClassVar[Sequence[Level]]
+    LEVELS: ClassVar[Sequence[Level]] = GENERAL_LEVELS
     # What can be played alone against the game itself; the day's challenge is one of these.
     CHALLENGES: ClassVar[Sequence[Challenge]] = ()
-    # Played against the weakest of the opponents.
-    LESSON: ClassVar[Lesson]
+    # Played against the weakest of the opponents, if there is one.
+    LESSON: ClassVar[Lesson | None] = None
     # A move as it is written.
     MOVE_EXAMPLE: ClassVar[str]
     # Whether the views of all seats, and of spectators, differ in nothing but the seat.
@@ -318,7 +323,7 @@ class Game(ABC):
         """
 
     @abstractmethod
-    def offers(self) -> Json:
+    def offers(self) -> Shown:
         """Every legal move of the seat to move, and what it brings at once, by part of its sheet.
 
         `parts` are codes of the sheet, `changes` an array whose last axis are the parts; the
@@ -334,7 +339,7 @@ class Game(ABC):
         """
 
     @abstractmethod
-    def preview(self, move: Any, language: str = "en") -> Json:
+    def preview(self, move: Any, language: str = "en") -> Shown:
         """One legal move in detail, before it is made; raise Refused for any other.
 
         `changes` by part and their `total`, as in `offers`; `events` that are certain; and what
@@ -438,16 +443,58 @@ class Game(ABC):
     def _repr_svg_(self) -> str:
         return self.to_svg()
 
+    @classmethod
+    def shapes(cls) -> Shapes:
+        """The types of what it shows, for OpenAPI and the browser. Only who asks loads them.
+
+        >>> Game.shapes().owner
+        'akropolis'
+        """
+        return GENERAL
+
     # --- thinking ---------------------------------------------------------------------------
 
     @classmethod
-    @abstractmethod
-    def mind(cls) -> type[Mind]:
-        """How to play it well. Only who asks loads it.
+    def mind(cls) -> type[Mind] | None:
+        """How to play it well, if the game brings that along. Only who asks loads it.
 
         >>> sorted(Game.mind().TABLES)
         ['more', 'solo', 'two']
         """
+        return None
+
+    def quick_value(self, seat: int) -> float:
+        """By how many points a seat can expect to be ahead of its best rival in the end.
+
+        A guess that costs no search, for players that know nothing else of the game: here, that
+        everything stays as it is.
+
+        >>> game.quick_value(0) == game.total(0) - game.total(1)
+        True
+        """
+        own = self.total(seat)
+        others = (self.total(other) for other in range(self.seats) if other != seat)
+        return own - max(others, default=0)
+
+    def gains(self) -> Array:
+        """What each legal move brings at once, all parts of the sheet together, in their order.
+
+        >>> len(game.gains()) == len(game.legal_moves())
+        True
+        """
+        offers = self.offers()
+        changes = np.asarray(offers["changes"]).reshape(-1, len(offers["parts"]))
+        total: Array = changes.sum(axis=1)
+        return total
+
+    def move_at(self, number: int) -> Move:
+        """One of the legal moves, by its place among them.
+
+        >>> game.move_at(0) == game.legal_moves()[0]
+        True
+        """
+        moves = self.legal_moves()
+        return moves[whole(number, "number", 0, len(moves) - 1)]
 
     # --- reading ----------------------------------------------------------------------------
 

@@ -1,25 +1,28 @@
-"""A level: an opponent for people, with a name, a way to think and a measured rating."""
+"""A level: an opponent for people, with a name, a way to think and, if measured, a rating."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from architekton.core.game import Json
 from architekton.core.sentences import say
+
+if TYPE_CHECKING:
+    from architekton.core.game import Json
 
 
 @dataclass(frozen=True)
 class Level:
-    """Its name and what it is like are in the catalogue: GAME.level.NAME and GAME.level_is.NAME."""
+    """Its name and what it is like are in the catalogue: in the SECTION of the game whose level it
+    is, or of the core, under SECTION.level.NAME and SECTION.level_is.NAME."""
 
-    game: str
+    section: str
     name: str
-    # What it looks at: the points of this turn, a learned value, or a search on top of that.
+    # What it looks at: the points of this turn, one glance of a mind, or a search on top of that.
     thinks: Literal["greedy", "learned", "search"]
-    # On Elo's scale, where greedy is 1000; and its standard error.
-    rating: int
-    error: int
+    # On Elo's scale, where greedy is 1000; and its standard error. None if nobody has measured it.
+    rating: int | None = None
+    error: int | None = None
     # How long a move takes.
     seconds: float = 0.2
     # The share of all moves that it notices.
@@ -30,10 +33,10 @@ class Level:
     blur: float = 0.0
 
     def title(self, language: str = "en") -> str:
-        return say(f"{self.game}.level.{self.name}", language)
+        return say(f"{self.section}.level.{self.name}", language)
 
     def about(self, language: str = "en") -> str:
-        return say(f"{self.game}.level_is.{self.name}", language)
+        return say(f"{self.section}.level_is.{self.name}", language)
 
     def to_json(self, language: str = "en") -> Json:
         return {
@@ -44,3 +47,18 @@ class Level:
             "error": self.error,
             "seconds": self.seconds,
         }
+
+
+_CORE = "core"
+# In a lapse, any of the moves that came to its mind will do, whatever points are worth in a game.
+_ANY = 1e6
+
+# For a game that has no levels of its own. Nobody knows how strong they are in a game that comes
+# tomorrow: what they overlook is chosen so that each beats the one before in any game of points.
+GENERAL_LEVELS = (
+    Level(_CORE, "newcomer", "greedy", notices=0.15),
+    Level(_CORE, "neighbour", "greedy", notices=0.5),
+    Level(_CORE, "regular", "search", seconds=0.2, lapses=0.4, blur=_ANY),
+    Level(_CORE, "veteran", "search", seconds=0.2, lapses=0.1, blur=_ANY),
+    Level(_CORE, "champion", "search", seconds=1.0),
+)

@@ -46,6 +46,9 @@ class Judgement:
 class Search(ABC):
     """A search in progress. It can be asked at any time, and is better the longer it ran."""
 
+    # Positions to value between two looks at the clock: two milliseconds or so.
+    STRIDE: ClassVar[int] = 2000
+
     # Positions valued so far.
     nodes: int = 0
     # Whether going on would change nothing.
@@ -84,7 +87,30 @@ class Samples:
 
 
 class Mind(ABC):
-    """Made once and kept: it holds the weights and the room that thinking needs."""
+    """Made once and kept: it holds the room that thinking needs."""
+
+    @classmethod
+    @abstractmethod
+    def load(cls) -> Self: ...
+
+    @property
+    @abstractmethod
+    def fingerprint(self) -> str:
+        """Equal for minds that think alike."""
+
+    @abstractmethod
+    def glance(self, view: View, stream: Array) -> list[Judgement]:
+        """What a look at each move tells, without searching; best first."""
+
+    @abstractmethod
+    def search(self, view: View, stream: Array) -> Search: ...
+
+
+class LearningMind(Mind):
+    """A mind whose value of positions is learned: a net for each kind of table.
+
+    A glance is one ply over the learned value, less what is left to the next seat.
+    """
 
     # How many numbers describe a position to the net.
     INPUTS: ClassVar[int]
@@ -106,13 +132,6 @@ class Mind(ABC):
     def fingerprint(self) -> str:
         """Equal for equal weights."""
         return "-".join(weights.fingerprint for weights in self.weights.values())
-
-    @abstractmethod
-    def glance(self, view: View, stream: Array) -> list[Judgement]:
-        """One ply over the learned value, less what is left to the next seat; best first."""
-
-    @abstractmethod
-    def search(self, view: View, stream: Array) -> Search: ...
 
     @classmethod
     @abstractmethod

@@ -17,7 +17,7 @@ import json
 
 from architekton.core.discovery import find_game
 from architekton.core.errors import BadInput
-from architekton.core.game import Game, Json
+from architekton.core.game import Game, Json, Shown
 from architekton.core.reading import Reader, number_or_word
 from architekton.core.record import FORMAT, Record
 
@@ -61,7 +61,7 @@ def parse_record(text: str) -> Record:
     return Record.from_json(document)
 
 
-def _move(kind: type[Game], i: int, word: str) -> Json:
+def _move(kind: type[Game], i: int, word: str) -> Shown:
     try:
         return kind.parse_move(word).to_json()
     except BadInput as error:

@@ -18,9 +18,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from architekton.core.plurals import OTHER, Test, category_of, plural_rules
+
+if TYPE_CHECKING:
+    from architekton.core.general_shapes import Event
 
 PACKAGE = Path(__file__).resolve().parent.parent
 LANGUAGES = tuple(sorted(path.stem for path in (PACKAGE / "core" / "catalogue").glob("*.json")))
@@ -152,3 +155,7 @@ class Statement:
         self, language: str = DEFAULT_LANGUAGE, names: Sequence[str] = ()
     ) -> dict[str, Any]:
         return {"code": self.code, **self.facts, "text": self.text(language, names)}
+
+    def shown(self, language: str = DEFAULT_LANGUAGE) -> Event:
+        """The same as a shape: a code and a sentence, whatever facts come with them."""
+        return cast("Event", self.to_json(language))

@@ -44,8 +44,8 @@ def _below(value: Any) -> list[Any]:
 # JSON whose meaning is read later, value by value.
 Written = Annotated[dict[str, Any], AfterValidator(_not_too_deep)]
 
-# What a game shows and takes is described by the game itself, in its `live.schema.json`. This key
-# names the shape that is meant; descriptions for others put the games' shapes in its place.
+# What a game shows and takes is described by the game itself: see `Game.shapes`. This key names
+# the shape that is meant; descriptions for others put the games' shapes in its place.
 GAME_SHAPE = "x-game-shape"
 GameMove = Annotated[Written, WithJsonSchema({GAME_SHAPE: "Move"})]
 

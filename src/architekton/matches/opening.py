@@ -95,12 +95,14 @@ def open_analysis(record: Record, host: Wisher) -> Opened:
         host=host.guest,
         seats=[seat.to_json() for seat in seats],
         kind=ANALYSIS,
-        moves=[move.to_json() for move in game.moves],
+        moves=[dict(move.to_json()) for move in game.moves],
     )
 
 
 def open_lesson(kind: type[Game], host: Wisher) -> Opened:
     """A first game, whose deal is always the same, against the weakest opponent."""
+    if kind.LESSON is None:
+        raise Denied("no_lesson", game=kind.name)
     game = kind.start(kind.LESSON.options, kind.LESSON.seed)
     learner = game.to_move
     bot = Seat(BOT, level=game.LEVELS[0].name)

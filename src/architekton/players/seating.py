@@ -14,11 +14,8 @@ from architekton.players.blurred import BlurredPlayer
 from architekton.players.greedy import GreedyPlayer
 from architekton.players.own_player import MARK, make_own_player
 from architekton.players.player import DEFAULT_BUDGET, Budget, Player
-from architekton.players.random import RandomPlayer
-from architekton.players.thinker import LearnedPlayer, SearchPlayer, shipped_mind
-
-PLAYERS = ("random", "greedy", "learned", "search")
-THINKING = ("learned", "search")
+from architekton.players.roster import make_player, player_names
+from architekton.players.thinker import LearnedPlayer
 
 
 def seat_player(spec: str, game: type[Game], seed: int | str) -> tuple[Player, Budget]:
@@ -33,9 +30,6 @@ def seat_player(spec: str, game: type[Game], seed: int | str) -> tuple[Player, B
     """
     name, _, limit = spec.partition("@")
     level = find_level(name, game)
-    if level is None and name not in PLAYERS and MARK not in name:
-        known = [*PLAYERS, *(level.name for level in game.LEVELS)]
-        raise BadInput("unknown_player", name=name, known=known)
     usual = Budget(seconds=level.seconds) if level else DEFAULT_BUDGET
     budget = _budget(spec, limit) if "@" in spec else usual
     return level_player(level, game, seed) if level else _player(name, game, seed), budget
@@ -46,28 +40,28 @@ def find_level(name: str, game: type[Game]) -> Level | None:
 
 
 def level_player(level: Level, game: type[Game], seed: int | str) -> Player:
-    player = _player(level.thinks, game, seed, level.notices)
+    if level.thinks == "greedy":
+        player: Player = GreedyPlayer(seed, level.notices)
+    else:
+        player = make_player(level.thinks, game, seed)
     return BlurredPlayer(player, level.blur, level.lapses) if level.lapses else player
 
 
 def mind_of(spec: str, game: type[Game]) -> str | None:
-    """Which weights a player thinks with, as a fingerprint; None if it has no mind."""
+    """What a player thinks with, as a fingerprint; None if it has no mind."""
     name = spec.partition("@")[0]
     level = find_level(name, game)
-    if (level.thinks if level else name) not in THINKING:
-        return None
-    return shipped_mind(game).fingerprint
+    player = _player(level.thinks if level else name, game, 0)
+    return player.mind.fingerprint if isinstance(player, LearnedPlayer) else None
 
 
-def _player(name: str, game: type[Game], seed: int | str, notices: float = 1.0) -> Player:
+def _player(name: str, game: type[Game], seed: int | str) -> Player:
     if MARK in name:
         return make_own_player(name, seed)
-    if name == "random":
-        return RandomPlayer(seed)
-    if name == "greedy":
-        return GreedyPlayer(seed, notices)
-    thinker = SearchPlayer if name == "search" else LearnedPlayer
-    return thinker(shipped_mind(game), seed)
+    if name not in player_names():
+        known = [*player_names(), *(level.name for level in game.LEVELS)]
+        raise BadInput("unknown_player", name=name, known=known)
+    return make_player(name, game, seed)
 
 
 def _budget(spec: str, limit: str) -> Budget:

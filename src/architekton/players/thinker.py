@@ -6,18 +6,31 @@ from functools import cache
 from time import perf_counter
 
 from architekton.core.chance import stream
+from architekton.core.errors import BadInput
 from architekton.core.game import Game, View
-from architekton.core.mind import Judgement, Mind, Search
+from architekton.core.mind import Judgement, LearningMind, Mind, Search
+from architekton.players.general_mind import GeneralMind
 from architekton.players.player import DEFAULT_BUDGET, Budget, Player
 
-# Positions valued between two looks at the clock: two milliseconds or so.
-STRIDE = 2000
+
+def learning_mind(game: type[Game]) -> type[LearningMind]:
+    """The mind of a game that can be trained; BadInput if it has none."""
+    mind = game.mind()
+    if mind is None or not issubclass(mind, LearningMind):
+        raise BadInput("nothing_to_train", "game", name=game.name)
+    return mind
 
 
 @cache
 def shipped_mind(game: type[Game]) -> Mind:
-    """The mind that comes with a game, made once and awake: its first thought is as quick."""
-    mind = game.mind().load()
+    """The mind that comes with a game, else the general one."""
+    return awake(game.mind() or GeneralMind, game)
+
+
+@cache
+def awake(kind: type[Mind], game: type[Game]) -> Mind:
+    """Made once, and its first thought is as quick as any other."""
+    mind = kind.load()
     wake(mind, game)
     return mind
 
@@ -52,7 +65,7 @@ class SearchPlayer(LearnedPlayer):
 
 def search_nodes(search: Search, nodes: int) -> None:
     while not search.finished and search.nodes < nodes:
-        search.deepen(min(STRIDE, nodes - search.nodes))
+        search.deepen(min(search.STRIDE, nodes - search.nodes))
 
 
 def search_until(search: Search, end: float) -> None:
@@ -60,6 +73,6 @@ def search_until(search: Search, end: float) -> None:
     longest = 0.0
     now = perf_counter()
     while not search.finished and now + longest < end:
-        search.deepen(STRIDE)
+        search.deepen(search.STRIDE)
         before, now = now, perf_counter()
         longest = max(longest, now - before)

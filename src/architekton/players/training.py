@@ -21,7 +21,7 @@ import numpy as np
 from architekton.core.chance import stream
 from architekton.core.errors import BadInput
 from architekton.core.layout import Array
-from architekton.core.mind import Mind, Samples, SelfPlay
+from architekton.core.mind import LearningMind, Samples, SelfPlay
 from architekton.core.net import Net
 from architekton.players.learner import BATCH, Learner
 
@@ -53,7 +53,7 @@ class Round:
 class Training:
     """A course of self-play in progress."""
 
-    def __init__(self, mind: type[Mind], table: str, games: int, seed: int) -> None:
+    def __init__(self, mind: type[LearningMind], table: str, games: int, seed: int) -> None:
         self.table = table
         self.games = games
         self.seed = seed
@@ -143,7 +143,7 @@ class Training:
         half.replace(path)
 
     @classmethod
-    def load(cls, mind: type[Mind], path: Path) -> Training:
+    def load(cls, mind: type[LearningMind], path: Path) -> Training:
         try:
             with np.load(BytesIO(path.read_bytes())) as kept:
                 return cls._of(mind, kept)
@@ -151,7 +151,7 @@ class Training:
             raise BadInput("bad_weights", str(path)) from None
 
     @classmethod
-    def _of(cls, mind: type[Mind], kept: Any) -> Training:
+    def _of(cls, mind: type[LearningMind], kept: Any) -> Training:
         about = json.loads(str(kept["about"]))
         training = cls(mind, about["table"], about["games"], about["seed"])
         training.seen = about["seen"]

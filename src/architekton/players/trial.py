@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from architekton.core.game import Game
-from architekton.core.mind import Mind
+from architekton.core.mind import LearningMind
 from architekton.players.player import Player
 from architekton.players.standings import Estimate
-from architekton.players.thinker import LearnedPlayer
+from architekton.players.thinker import LearnedPlayer, learning_mind
 
 
 def trial(
     game: type[Game],
     table: str,
-    challenger: Mind,
-    holder: Mind,
+    challenger: LearningMind,
+    holder: LearningMind,
     deals: int,
     progress: Callable[[], object] = lambda: None,
 ) -> Estimate:
@@ -24,7 +24,7 @@ def trial(
     At a table for several, the challenger takes each seat in turn, the holder all others, and half
     or a third or a quarter of the first places would be fair. Alone, both play the deal.
     """
-    options = game.mind().TABLES[table]
+    options = learning_mind(game).TABLES[table]
     people = _people(game.start(options, 0))
     advantages = []
     for deal in range(deals):
@@ -47,8 +47,8 @@ def _share_won(
     kind: type[Game],
     options: dict[str, object],
     seed: str,
-    challenger: Mind,
-    holder: Mind,
+    challenger: LearningMind,
+    holder: LearningMind,
     single: int,
 ) -> float:
     """The share of the first place of the seat in which the challenger sits."""

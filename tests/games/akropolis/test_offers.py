@@ -12,6 +12,7 @@ from architekton.core.game import changes_between
 from architekton.core.jit import KERNEL
 from architekton.games.akropolis import Game, Move
 from architekton.games.akropolis.constants import DISTRICTS
+from architekton.games.akropolis.notation import hex_of
 from architekton.games.akropolis.rules import reason
 from tests.games.akropolis.cities import options, random_game, seeds
 
@@ -152,7 +153,7 @@ def test_a_preview_names_the_hexes_that_change_and_no_other() -> None:
         game.play(move)
         new = {report.at: report for report in game.city(seat).explain()}
         game.take_back()
-        changed = {tuple(entry["at"]): entry for entry in preview["hexes"]}
+        changed = {hex_of(entry["at"]): entry for entry in preview["hexes"]}
         assert set(move.placement.hexes) - set(old) <= set(changed)
         for at, report in new.items():
             assert (at in changed) == (not report.counts_like(old.get(at)))

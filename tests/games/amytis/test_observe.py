@@ -8,6 +8,7 @@ from typing import Any
 from architekton.core import chance
 from architekton.games.amytis import Game
 from architekton.games.amytis.constants import TILE_TEXTS
+from architekton.games.amytis.notation import PlaceTile
 from tests.games.amytis.laid import PLAIN, dealt, play, random_game
 
 
@@ -21,8 +22,8 @@ def test_hidden_tiles_are_told_as_a_whole_the_removed_ones_among_them() -> None:
     while log.moves:
         log.take_back()
     for move in game.moves:
-        if "stack" in move.to_json():
-            tile = log.tops()[move.to_json()["stack"] - 1][0]
+        if isinstance(move, PlaceTile):
+            tile = log.tops()[move.stack - 1][0]
             assert tile is not None
             seen[tile.letters] += 1
         log.play(move)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -29,7 +30,7 @@ def brought(game: Game, move: Move) -> list[int]:
     return list(changes_between(before, after).values())
 
 
-def preview(game: Game, move: str) -> dict[str, Any]:
+def preview(game: Game, move: str) -> Any:
     return game.preview(parse_move(move))
 
 
@@ -75,7 +76,7 @@ def decides_next(game: Game, move: Move, stage: str) -> bool:
 
 
 def assert_certain_whatever_the_palace_brings(
-    game: Game, move: Move, row: list[int], then: list[str]
+    game: Game, move: Move, row: list[int], then: Sequence[str]
 ) -> None:
     """What comes is what was certain, and what the choice itself adds."""
     seat = game.to_move

@@ -739,6 +739,8 @@ export interface components {
             title: string;
             /** Levels */
             levels: components["schemas"]["LevelAnswer"][];
+            /** Has Lesson */
+            has_lesson: boolean;
             /** Modes */
             modes: {
                 [key: string]: {
@@ -786,9 +788,9 @@ export interface components {
             /** About */
             about: string;
             /** Rating */
-            rating: number;
+            rating: number | null;
             /** Error */
-            error: number;
+            error: number | null;
             /** Seconds */
             seconds: number;
         };
@@ -1201,49 +1203,33 @@ export interface components {
             /** Invitation */
             invitation: string;
         };
-        GameView: components["schemas"]["AkropolisView"] | components["schemas"]["AmytisView"];
-        GameOffers: components["schemas"]["AkropolisOffers"] | components["schemas"]["AmytisOffers"];
-        GameMove: components["schemas"]["AkropolisMove"] | components["schemas"]["AmytisMove"];
-        GamePreview: components["schemas"]["AkropolisPreview"] | components["schemas"]["AmytisPreview"];
-        /** @description A space of a city as q, r: the neighbour to the north is q, r - 1; to the south-east q + 1, r. */
-        AkropolisHex: [
-            number,
-            number
-        ];
-        /** @description Where a tile can be laid, as q, r, rotation. */
-        AkropolisPlace: [
-            number,
-            number,
-            components["schemas"]["AkropolisRotation"]
-        ];
-        /** @description The direction from a tile's first hex to its second; 0 is north, then clockwise. */
-        AkropolisRotation: number;
-        AkropolisTileNumber: number;
-        /** @description A tile's three hexes clockwise, a letter each; capitals are plazas. */
-        AkropolisTileHexes: string;
-        AkropolisSeat: number;
+        GameView: components["schemas"]["AkropolisView"] | components["schemas"]["AmytisView"] | components["schemas"]["GeneralView"];
+        GameOffers: components["schemas"]["AkropolisOffers"] | components["schemas"]["AmytisOffers"] | components["schemas"]["GeneralOffers"];
+        GameMove: components["schemas"]["AkropolisMove"] | components["schemas"]["AmytisMove"] | components["schemas"]["GeneralMove"];
+        GamePreview: components["schemas"]["AkropolisPreview"] | components["schemas"]["AmytisPreview"] | components["schemas"]["GeneralPreview"];
+        /** @description Points that a move brings or costs, by part of the sheet. */
+        AkropolisChanges: {
+            houses: number;
+            markets: number;
+            barracks: number;
+            temples: number;
+            gardens: number;
+            stones: number;
+        };
         AkropolisCount: number;
         /** @enum {string} */
         AkropolisDistrict: "houses" | "markets" | "barracks" | "temples" | "gardens";
-        /**
-         * @description A part of the score sheet.
-         * @enum {string}
-         */
-        AkropolisPart: "houses" | "markets" | "barracks" | "temples" | "gardens" | "stones";
-        /**
-         * @description What a hex shows from above.
-         * @enum {string}
-         */
-        AkropolisKind: "quarry" | "house" | "market" | "barracks" | "temple" | "garden" | "house_plaza" | "market_plaza" | "barracks_plaza" | "temple_plaza" | "garden_plaza";
-        /** @description Why a hex counts or not: a code, its facts, and a sentence in the reader's language. */
-        AkropolisReason: {
-            code: string;
-            text: string;
-            /** @description By their names. */
-            sides?: string[];
-            hexes?: components["schemas"]["AkropolisHex"][];
-        } & {
-            [key: string]: unknown;
+        AkropolisDistrictScore: {
+            value: components["schemas"]["AkropolisCount"];
+            stars: components["schemas"]["AkropolisCount"];
+            points: components["schemas"]["AkropolisCount"];
+        };
+        AkropolisDistricts: {
+            houses: components["schemas"]["AkropolisDistrictScore"];
+            markets: components["schemas"]["AkropolisDistrictScore"];
+            barracks: components["schemas"]["AkropolisDistrictScore"];
+            temples: components["schemas"]["AkropolisDistrictScore"];
+            gardens: components["schemas"]["AkropolisDistrictScore"];
         };
         /** @description Something that happens: a code, its facts, and a sentence in the reader's language. */
         AkropolisEvent: {
@@ -1252,28 +1238,25 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description What the table agreed on. One player means solo, against an architect. */
-        AkropolisOptions: {
-            players: number;
-            long: boolean;
-            variants: components["schemas"]["AkropolisDistrict"][];
-            /** @enum {string} */
-            houses: "size" | "value";
-            /** @enum {unknown} */
-            architect: "hippodamos" | "metagenes" | "callicrates" | null;
-            first: number | null;
+        /** @description A space of a city as q, r: the neighbour to the north is q, r - 1; to the south-east q + 1, r. */
+        AkropolisHex: [
+            number,
+            number
+        ];
+        /** @description A hex at one moment. */
+        AkropolisHexAtOnce: {
+            type: components["schemas"]["AkropolisKind"];
+            level: number;
+            counts: boolean;
+            value: components["schemas"]["AkropolisCount"];
+            points: components["schemas"]["AkropolisCount"];
         };
-        /** @description A tile of the construction site, and what it costs there. */
-        AkropolisSiteTile: {
-            tile: components["schemas"]["AkropolisTileNumber"];
-            hexes: components["schemas"]["AkropolisTileHexes"];
-            price: components["schemas"]["AkropolisCount"];
-        };
-        /** @description A tile of the site, laid with its first hex at `at`. */
-        AkropolisMove: {
-            tile: components["schemas"]["AkropolisTileNumber"];
+        /** @description A hex of the tile, or one that counts differently once the tile lies there. */
+        AkropolisHexChange: {
             at: components["schemas"]["AkropolisHex"];
-            rotation: components["schemas"]["AkropolisRotation"];
+            before: components["schemas"]["AkropolisHexAtOnce"] | null;
+            after: components["schemas"]["AkropolisHexAtOnce"];
+            reasons: components["schemas"]["AkropolisReason"][];
         };
         /** @description One visible hex: whether it counts now, what it adds, and why or why not. */
         AkropolisHexReport: {
@@ -1285,25 +1268,101 @@ export interface components {
             points: components["schemas"]["AkropolisCount"];
             reasons: components["schemas"]["AkropolisReason"][];
         };
-        AkropolisDistrictScore: {
-            value: components["schemas"]["AkropolisCount"];
-            stars: components["schemas"]["AkropolisCount"];
-            points: components["schemas"]["AkropolisCount"];
+        /** @description The tiles still face down, sorted: their order is nobody's to know. */
+        AkropolisHidden: {
+            tiles: components["schemas"]["AkropolisTileNumber"][];
+            stacks: components["schemas"]["AkropolisCount"];
+            hexes: components["schemas"]["AkropolisKindCounts"];
         };
-        /** @description A seat's points and why. An architect has no city, so no hexes; only Metagenes scores quarries. */
-        AkropolisSheet: {
-            districts: {
-                houses: components["schemas"]["AkropolisDistrictScore"];
-                markets: components["schemas"]["AkropolisDistrictScore"];
-                barracks: components["schemas"]["AkropolisDistrictScore"];
-                temples: components["schemas"]["AkropolisDistrictScore"];
-                gardens: components["schemas"]["AkropolisDistrictScore"];
-            };
-            stones: components["schemas"]["AkropolisCount"];
-            total: components["schemas"]["AkropolisCount"];
-            hexes: components["schemas"]["AkropolisHexReport"][];
-            quarry_points?: components["schemas"]["AkropolisCount"];
+        /**
+         * @description What a hex shows from above.
+         * @enum {string}
+         */
+        AkropolisKind: "quarry" | "house" | "market" | "barracks" | "temple" | "garden" | "house_plaza" | "market_plaza" | "barracks_plaza" | "temple_plaza" | "garden_plaza";
+        /** @description How many hexes of each kind; kinds that do not come any more are left out. */
+        AkropolisKindCounts: {
+            quarry?: components["schemas"]["AkropolisCount"];
+            house?: components["schemas"]["AkropolisCount"];
+            market?: components["schemas"]["AkropolisCount"];
+            barracks?: components["schemas"]["AkropolisCount"];
+            temple?: components["schemas"]["AkropolisCount"];
+            garden?: components["schemas"]["AkropolisCount"];
+            house_plaza?: components["schemas"]["AkropolisCount"];
+            market_plaza?: components["schemas"]["AkropolisCount"];
+            barracks_plaza?: components["schemas"]["AkropolisCount"];
+            temple_plaza?: components["schemas"]["AkropolisCount"];
+            garden_plaza?: components["schemas"]["AkropolisCount"];
         };
+        /** @description A tile of the site, laid with its first hex at `at`. */
+        AkropolisMove: {
+            tile: components["schemas"]["AkropolisTileNumber"];
+            at: components["schemas"]["AkropolisHex"];
+            rotation: components["schemas"]["AkropolisRotation"];
+        };
+        /**
+         * @description Every tile on offer can be laid on every place; changes[tile][place][part] is what that
+         *     brings.
+         */
+        AkropolisOffers: {
+            parts: components["schemas"]["AkropolisPart"][];
+            tiles: components["schemas"]["AkropolisSiteTile"][];
+            places: [
+                number,
+                number,
+                number
+            ][];
+            changes: number[][][];
+        };
+        /** @description What the table agreed on. One player means solo, against an architect. */
+        AkropolisOptions: {
+            players: number;
+            long: boolean;
+            variants: components["schemas"]["AkropolisDistrict"][];
+            /** @enum {string} */
+            houses: "size" | "value";
+            architect: ("hippodamos" | "metagenes" | "callicrates") | null;
+            first: number | null;
+        };
+        /**
+         * @description A part of the score sheet.
+         * @enum {string}
+         */
+        AkropolisPart: "houses" | "markets" | "barracks" | "temples" | "gardens" | "stones";
+        /**
+         * @description One move in detail before it is made. `paid` and `gained` are stones, `lake` the spaces it
+         *     would enclose.
+         */
+        AkropolisPreview: {
+            changes: components["schemas"]["AkropolisChanges"];
+            total: number;
+            events: components["schemas"]["AkropolisEvent"][];
+            paid: components["schemas"]["AkropolisCount"];
+            gained: components["schemas"]["AkropolisCount"];
+            lake: components["schemas"]["AkropolisHex"][];
+            hexes: components["schemas"]["AkropolisHexChange"][];
+        };
+        /** @description Why a hex counts or not: a code, its facts, and a sentence in the reader's language. */
+        AkropolisReason: {
+            code: string;
+            text: string;
+            /** @description By their names. */
+            sides?: string[];
+            hexes?: components["schemas"]["AkropolisHex"][];
+        } & {
+            [key: string]: unknown;
+        };
+        AkropolisResult: {
+            totals: components["schemas"]["AkropolisCount"][];
+            winners: components["schemas"]["AkropolisSeat"][];
+            /**
+             * @description What decided between equal totals; empty if totals did.
+             * @enum {string}
+             */
+            tie_break: "" | "stones" | "shared" | "architect";
+        };
+        /** @description The direction from a tile's first hex to its second; 0 is north, then clockwise. */
+        AkropolisRotation: number;
+        AkropolisSeat: number;
         /** @description What lies before a seat. A seat that no person holds has a name of its own and no city. */
         AkropolisSeatView: {
             name: string | null;
@@ -1316,34 +1375,26 @@ export interface components {
             lakes: components["schemas"]["AkropolisHex"][];
             sheet: components["schemas"]["AkropolisSheet"];
         };
-        /** @description The tiles still face down, sorted: their order is nobody's to know. */
-        AkropolisHidden: {
-            tiles: components["schemas"]["AkropolisTileNumber"][];
-            stacks: components["schemas"]["AkropolisCount"];
-            /** @description How many hexes of each kind they show; kinds that do not come any more are left out. */
-            hexes: {
-                quarry?: components["schemas"]["AkropolisCount"];
-                house?: components["schemas"]["AkropolisCount"];
-                market?: components["schemas"]["AkropolisCount"];
-                barracks?: components["schemas"]["AkropolisCount"];
-                temple?: components["schemas"]["AkropolisCount"];
-                garden?: components["schemas"]["AkropolisCount"];
-                house_plaza?: components["schemas"]["AkropolisCount"];
-                market_plaza?: components["schemas"]["AkropolisCount"];
-                barracks_plaza?: components["schemas"]["AkropolisCount"];
-                temple_plaza?: components["schemas"]["AkropolisCount"];
-                garden_plaza?: components["schemas"]["AkropolisCount"];
-            };
+        /**
+         * @description A seat's points and why. An architect has no city, so no hexes; only Metagenes scores
+         *     quarries.
+         */
+        AkropolisSheet: {
+            districts: components["schemas"]["AkropolisDistricts"];
+            stones: components["schemas"]["AkropolisCount"];
+            total: components["schemas"]["AkropolisCount"];
+            hexes: components["schemas"]["AkropolisHexReport"][];
+            quarry_points?: components["schemas"]["AkropolisCount"];
         };
-        AkropolisResult: {
-            totals: components["schemas"]["AkropolisCount"][];
-            winners: components["schemas"]["AkropolisSeat"][];
-            /**
-             * @description What decided between equal totals; empty if totals did.
-             * @enum {string}
-             */
-            tie_break: "" | "stones" | "shared" | "architect";
+        /** @description A tile of the construction site, and what it costs there. */
+        AkropolisSiteTile: {
+            tile: components["schemas"]["AkropolisTileNumber"];
+            hexes: components["schemas"]["AkropolisTileHexes"];
+            price: components["schemas"]["AkropolisCount"];
         };
+        /** @description A tile's three hexes clockwise, a letter each; capitals are plazas. */
+        AkropolisTileHexes: string;
+        AkropolisTileNumber: number;
         /** @description Everything that a seat may know; seat null is a spectator. */
         AkropolisView: {
             /** @constant */
@@ -1361,78 +1412,50 @@ export interface components {
             seats: components["schemas"]["AkropolisSeatView"][];
             result: components["schemas"]["AkropolisResult"] | null;
         };
-        /** @description Every tile on offer can be laid on every place; changes[tile][place][part] is what that brings. */
-        AkropolisOffers: {
-            parts: components["schemas"]["AkropolisPart"][];
-            tiles: components["schemas"]["AkropolisSiteTile"][];
-            places: components["schemas"]["AkropolisPlace"][];
-            changes: number[][][];
+        /** @description Points that each type of building has brought. */
+        AmytisBuildings: {
+            garden: components["schemas"]["AmytisCount"];
+            market: components["schemas"]["AmytisCount"];
+            wall: components["schemas"]["AmytisCount"];
+            palace: components["schemas"]["AmytisCount"];
+            residence: components["schemas"]["AmytisCount"];
+            theater: components["schemas"]["AmytisCount"];
         };
-        /** @description Points that a move brings or costs, by part of the sheet. */
-        AkropolisChanges: {
-            houses: number;
-            markets: number;
-            barracks: number;
-            temples: number;
-            gardens: number;
-            stones: number;
-        };
-        /** @description A hex at one moment. */
-        AkropolisHexLook: {
-            type: components["schemas"]["AkropolisKind"];
-            level: number;
-            counts: boolean;
-            value: components["schemas"]["AkropolisCount"];
-            points: components["schemas"]["AkropolisCount"];
-        };
-        /** @description A hex of the tile, or one that counts differently once the tile lies there. */
-        AkropolisHexChange: {
-            at: components["schemas"]["AkropolisHex"];
-            before: components["schemas"]["AkropolisHexLook"] | null;
-            after: components["schemas"]["AkropolisHexLook"];
-            reasons: components["schemas"]["AkropolisReason"][];
-        };
-        /** @description One move in detail before it is made. `paid` and `gained` are stones, `lake` the spaces it would enclose. */
-        AkropolisPreview: {
-            changes: components["schemas"]["AkropolisChanges"];
-            total: number;
-            events: components["schemas"]["AkropolisEvent"][];
-            paid: components["schemas"]["AkropolisCount"];
-            gained: components["schemas"]["AkropolisCount"];
-            lake: components["schemas"]["AkropolisHex"][];
-            hexes: components["schemas"]["AkropolisHexChange"][];
-        };
-        /** @description A building by two letters: garden market wall palace residence theater; Green Blue Orange Pink. */
-        AmytisTile: string;
-        /** @description A stack of the main board, or a space of a player's: row by row from the top left. */
-        AmytisSpace: number;
         /** @description A project card. */
         AmytisCard: number;
-        AmytisSeat: number;
-        AmytisCount: number;
-        /** @description The sides of the building cards, in the order garden, market, wall, palace, residence, theater. */
-        AmytisSides: string;
+        /** @description What is printed on a project card: rows of colours from the top; a dot is any colour. */
+        AmytisCardFace: {
+            card: components["schemas"]["AmytisCard"];
+            points: components["schemas"]["AmytisCount"];
+            pattern: string[];
+        };
+        /** @description Points that a move brings or costs, by part of the sheet. */
+        AmytisChanges: {
+            garden: number;
+            market: number;
+            wall: number;
+            palace: number;
+            residence: number;
+            theater: number;
+            projects: number;
+            favours: number;
+        };
+        /**
+         * @description A seat's pawns on a favour, and what one more would bring now; null if it cannot be put
+         *     there.
+         */
+        AmytisClaim: {
+            favour: components["schemas"]["AmytisFavourName"];
+            pawns: number;
+            gain: components["schemas"]["AmytisCount"] | null;
+        };
+        /** @description A pawn on a favour. */
+        AmytisClaimFavour: {
+            favour: components["schemas"]["AmytisFavourName"];
+        };
         /** @enum {string} */
         AmytisColour: "green" | "blue" | "orange" | "pink";
-        /** @enum {string} */
-        AmytisFavourName: "ones" | "twos" | "threes" | "fours" | "stairs" | "corners" | "projects" | "bottom";
-        /**
-         * @description What has to be decided: a tile, a palace's project, a favour for a line of architects.
-         * @enum {string}
-         */
-        AmytisStage: "place" | "project" | "favour";
-        /**
-         * @description A part of the score sheet.
-         * @enum {string}
-         */
-        AmytisPart: "garden" | "market" | "wall" | "palace" | "residence" | "theater" | "projects" | "favours";
-        /** @description Why something counts or not: a code, its facts, and a sentence in the reader's language. */
-        AmytisReason: {
-            code: string;
-            text: string;
-        } & {
-            [key: string]: unknown;
-        };
+        AmytisCount: number;
         /** @description Something that happens: a code, its facts, and a sentence in the reader's language. */
         AmytisEvent: {
             code: string;
@@ -1440,57 +1463,99 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description What the table agreed on. */
-        AmytisOptions: {
-            sides: components["schemas"]["AmytisSides"] | "random";
-            second_hand: number;
-            first: number | null;
-        };
-        /** @description The top tile of a stack, placed on a space. */
-        AmytisPlaceTile: {
-            stack: components["schemas"]["AmytisSpace"];
-            space: components["schemas"]["AmytisSpace"];
-        };
-        /** @description What a palace brings: a card of the display, the top of the deck, or points instead. */
-        AmytisTakeProject: {
-            project: components["schemas"]["AmytisCard"] | ("deck" | "points");
-        };
-        /** @description A pawn on a favour. */
-        AmytisClaimFavour: {
+        /** @enum {string} */
+        AmytisFavourName: "ones" | "twos" | "threes" | "fours" | "stairs" | "corners" | "projects" | "bottom";
+        /** @description A favour: claimed by this seat, free, or closed to it; and what it is or would be worth. */
+        AmytisFavourReport: {
             favour: components["schemas"]["AmytisFavourName"];
+            /** @enum {string} */
+            state: "mine" | "free" | "closed";
+            points: components["schemas"]["AmytisCount"];
+            text: string;
         };
-        AmytisMove: components["schemas"]["AmytisPlaceTile"] | components["schemas"]["AmytisTakeProject"] | components["schemas"]["AmytisClaimFavour"];
-        /** @description A stack of the main board: its top tile, and how many tiles are left. */
-        AmytisStack: {
-            tile: components["schemas"]["AmytisTile"] | null;
-            left: number;
-        };
-        /** @description A space of a player's board: its visible tile, and how high it is. */
-        AmytisPile: {
-            tile: components["schemas"]["AmytisTile"] | null;
-            height: components["schemas"]["AmytisCount"];
+        /**
+         * @description What is still open in the same turn: a palace's project, a favour for a line, a card that nobody has seen.
+         * @enum {string}
+         */
+        AmytisFollowing: "project" | "favour" | "unseen";
+        /**
+         * @description What nobody has seen: tiles, how many of each; how many of them were removed before the
+         *     game and never come; cards.
+         */
+        AmytisHidden: {
+            tiles: {
+                [key: string]: number;
+            };
+            removed: components["schemas"]["AmytisCount"];
+            projects: components["schemas"]["AmytisCard"][];
         };
         /** @description A space and the colour it should show. */
         AmytisMissingTile: {
             space: components["schemas"]["AmytisSpace"];
             colour: components["schemas"]["AmytisColour"];
         };
-        /** @description What is printed on a project card: rows of colours from the top; a dot is any colour. */
-        AmytisCardFace: {
+        AmytisMove: components["schemas"]["AmytisPlaceTile"] | components["schemas"]["AmytisTakeProject"] | components["schemas"]["AmytisClaimFavour"];
+        /** @description Who decides what next; if it is the same seat, also between what. */
+        AmytisNextDecision: {
+            seat: components["schemas"]["AmytisSeat"];
+            stage: components["schemas"]["AmytisStage"];
+            offers?: components["schemas"]["AmytisOffers"];
+        };
+        /**
+         * @description The legal moves one by one; changes[move][part] is what each is certain to bring this turn,
+         *     then[move] what can add to it.
+         */
+        AmytisOffers: {
+            parts: components["schemas"]["AmytisPart"][];
+            moves: components["schemas"]["AmytisMove"][];
+            changes: number[][];
+            then: components["schemas"]["AmytisFollowing"][][];
+        };
+        /** @description What the table agreed on. */
+        AmytisOptions: {
+            sides: components["schemas"]["AmytisSides"] | "random";
+            second_hand: number;
+            first: number | null;
+        };
+        /**
+         * @description A part of the score sheet.
+         * @enum {string}
+         */
+        AmytisPart: "garden" | "market" | "wall" | "palace" | "residence" | "theater" | "projects" | "favours";
+        /** @description A space of a player's board: its visible tile, and how high it is. */
+        AmytisPile: {
+            tile: components["schemas"]["AmytisTile"] | null;
+            height: components["schemas"]["AmytisCount"];
+        };
+        /** @description The top tile of a stack, placed on a space. */
+        AmytisPlaceTile: {
+            stack: components["schemas"]["AmytisSpace"];
+            space: components["schemas"]["AmytisSpace"];
+        };
+        /**
+         * @description One decision in detail before it is made. `lines` are the lines of architects it would
+         *     complete.
+         */
+        AmytisPreview: {
+            changes: components["schemas"]["AmytisChanges"];
+            total: number;
+            events: components["schemas"]["AmytisEvent"][];
+            projects: components["schemas"]["AmytisProjectChange"][];
+            lines: components["schemas"]["AmytisSpace"][][];
+            then: components["schemas"]["AmytisFollowing"][];
+            next: components["schemas"]["AmytisNextDecision"] | null;
+        };
+        /**
+         * @description A project that comes nearer, moves away, is complete or new. `lacked` null: the seat did
+         *     not have it.
+         */
+        AmytisProjectChange: {
             card: components["schemas"]["AmytisCard"];
             points: components["schemas"]["AmytisCount"];
-            pattern: string[];
-        };
-        /** @description A stack where a seat's next architect would complete a line and earn a favour. */
-        AmytisThreat: {
-            stack: components["schemas"]["AmytisSpace"];
-            line: components["schemas"]["AmytisSpace"][];
-        };
-        /** @description A seat's pawns on a favour, and what one more would bring now; null if it cannot be put there. */
-        AmytisClaim: {
-            favour: components["schemas"]["AmytisFavourName"];
-            pawns: number;
-            gain: number | null;
+            validated: boolean;
+            lacked: components["schemas"]["AmytisCount"] | null;
+            lacks: components["schemas"]["AmytisCount"];
+            reason: components["schemas"]["AmytisReason"];
         };
         /** @description A card of a seat: validated, or what the nearest place of its pattern lacks. */
         AmytisProjectReport: {
@@ -1500,22 +1565,33 @@ export interface components {
             missing: components["schemas"]["AmytisMissingTile"][];
             text: string;
         };
-        /** @description A favour: claimed by this seat, free, or closed to it; and what it is or would be worth. */
-        AmytisFavourReport: {
-            favour: components["schemas"]["AmytisFavourName"];
-            /** @enum {string} */
-            state: "mine" | "free" | "closed";
-            points: components["schemas"]["AmytisCount"];
+        /** @description Why something counts or not: a code, its facts, and a sentence in the reader's language. */
+        AmytisReason: {
+            code: string;
             text: string;
+        } & {
+            [key: string]: unknown;
         };
-        /** @description Points that each type of building has brought. */
-        AmytisBuildings: {
-            garden: components["schemas"]["AmytisCount"];
-            market: components["schemas"]["AmytisCount"];
-            wall: components["schemas"]["AmytisCount"];
-            palace: components["schemas"]["AmytisCount"];
-            residence: components["schemas"]["AmytisCount"];
-            theater: components["schemas"]["AmytisCount"];
+        AmytisResult: {
+            totals: components["schemas"]["AmytisCount"][];
+            winners: components["schemas"]["AmytisSeat"][];
+            /** @enum {string} */
+            tie_break: "" | "shared";
+        };
+        AmytisSeat: number;
+        /**
+         * @description What lies before a seat. `architects` are the stacks where they stand; `pawns` those still
+         *     to be placed; `display` is what the open cards would lack here.
+         */
+        AmytisSeatView: {
+            name: string | null;
+            spaces: components["schemas"]["AmytisPile"][];
+            architects: components["schemas"]["AmytisSpace"][];
+            threats: components["schemas"]["AmytisThreat"][];
+            pawns: number;
+            claims: components["schemas"]["AmytisClaim"][];
+            display: components["schemas"]["AmytisProjectReport"][];
+            sheet: components["schemas"]["AmytisSheet"];
         };
         /** @description A seat's points, and why. */
         AmytisSheet: {
@@ -1527,31 +1603,31 @@ export interface components {
             projects: components["schemas"]["AmytisProjectReport"][];
             favours: components["schemas"]["AmytisFavourReport"][];
         };
-        /** @description What lies before a seat. `architects` are the stacks where they stand; `pawns` those still to be placed; `display` is what the open cards would lack here. */
-        AmytisSeatView: {
-            name: string | null;
-            spaces: components["schemas"]["AmytisPile"][];
-            architects: components["schemas"]["AmytisSpace"][];
-            threats: components["schemas"]["AmytisThreat"][];
-            pawns: number;
-            claims: components["schemas"]["AmytisClaim"][];
-            display: components["schemas"]["AmytisProjectReport"][];
-            sheet: components["schemas"]["AmytisSheet"];
+        /** @description The sides of the building cards, in the order garden, market, wall, palace, residence, theater. */
+        AmytisSides: string;
+        /** @description A stack of the main board, or a space of a player's: row by row from the top left. */
+        AmytisSpace: number;
+        /** @description A stack of the main board: its top tile, and how many tiles are left. */
+        AmytisStack: {
+            tile: components["schemas"]["AmytisTile"] | null;
+            left: number;
         };
-        /** @description What nobody has seen: tiles, how many of each; how many of them were removed before the game and never come; cards. */
-        AmytisHidden: {
-            tiles: {
-                [key: string]: number;
-            };
-            removed: components["schemas"]["AmytisCount"];
-            projects: components["schemas"]["AmytisCard"][];
+        /**
+         * @description What has to be decided: a tile, a palace's project, a favour for a line of architects.
+         * @enum {string}
+         */
+        AmytisStage: "place" | "project" | "favour";
+        /** @description What a palace brings: a card of the display, the top of the deck, or points instead. */
+        AmytisTakeProject: {
+            project: components["schemas"]["AmytisCard"] | ("deck" | "points");
         };
-        AmytisResult: {
-            totals: components["schemas"]["AmytisCount"][];
-            winners: components["schemas"]["AmytisSeat"][];
-            /** @enum {string} */
-            tie_break: "" | "shared";
+        /** @description A stack where a seat's next architect would complete a line and earn a favour. */
+        AmytisThreat: {
+            stack: components["schemas"]["AmytisSpace"];
+            line: components["schemas"]["AmytisSpace"][];
         };
+        /** @description A building by two letters: garden market wall palace residence theater; Green Blue Orange Pink. */
+        AmytisTile: string;
         /** @description Everything that a seat may know; seat null is a spectator. */
         AmytisView: {
             /** @constant */
@@ -1572,53 +1648,74 @@ export interface components {
             seats: components["schemas"]["AmytisSeatView"][];
             result: components["schemas"]["AmytisResult"] | null;
         };
-        /**
-         * @description What is still open in the same turn: a palace's project, a favour for a line, a card that nobody has seen.
-         * @enum {string}
-         */
-        AmytisFollowing: "project" | "favour" | "unseen";
-        /** @description The legal moves one by one; changes[move][part] is what each is certain to bring this turn, then[move] what can add to it. */
-        AmytisOffers: {
-            parts: components["schemas"]["AmytisPart"][];
-            moves: components["schemas"]["AmytisMove"][];
-            changes: number[][];
-            then: components["schemas"]["AmytisFollowing"][][];
+        /** @description Something that happens: a code, its facts, and a sentence in the reader's language. */
+        GeneralEvent: {
+            code: string;
+            text: string;
+        } & {
+            [key: string]: unknown;
         };
-        /** @description Points that a move brings or costs, by part of the sheet. */
-        AmytisChanges: {
-            garden: number;
-            market: number;
-            wall: number;
-            palace: number;
-            residence: number;
-            theater: number;
-            projects: number;
-            favours: number;
+        GeneralMove: {
+            move: string;
         };
-        /** @description A project that comes nearer, moves away, is complete or new. `lacked` null: the seat did not have it. */
-        AmytisProjectChange: {
-            card: components["schemas"]["AmytisCard"];
-            points: components["schemas"]["AmytisCount"];
-            validated: boolean;
-            lacked: number | null;
-            lacks: components["schemas"]["AmytisCount"];
-            reason: components["schemas"]["AmytisReason"];
-        };
-        /** @description Who decides what next; if it is the same seat, also between what. */
-        AmytisNextDecision: {
-            seat: components["schemas"]["AmytisSeat"];
-            stage: components["schemas"]["AmytisStage"];
-            offers?: components["schemas"]["AmytisOffers"];
-        };
-        /** @description One decision in detail before it is made. `lines` are the lines of architects it would complete. */
-        AmytisPreview: {
-            changes: components["schemas"]["AmytisChanges"];
+        /** @description A legal move: its text, how it is sent, what it does in words, and what it brings. */
+        GeneralOffer: {
+            text: string;
+            move: {
+                [key: string]: unknown;
+            };
+            sentence: string;
+            brings: components["schemas"]["GeneralPart"][];
             total: number;
-            events: components["schemas"]["AmytisEvent"][];
-            projects: components["schemas"]["AmytisProjectChange"][];
-            lines: components["schemas"]["AmytisSpace"][][];
-            then: components["schemas"]["AmytisFollowing"][];
-            next: components["schemas"]["AmytisNextDecision"] | null;
+            then: string[];
+        };
+        GeneralOffers: {
+            parts: string[];
+            moves: components["schemas"]["GeneralMove"][];
+            changes: number[][];
+            then: string[][];
+        };
+        /** @description A part of a score sheet. */
+        GeneralPart: {
+            code: string;
+            name: string;
+            points: number;
+        };
+        GeneralPreview: {
+            changes: {
+                [key: string]: number;
+            };
+            total: number;
+            events: components["schemas"]["GeneralEvent"][];
+            then: string[];
+        };
+        GeneralResult: {
+            totals: number[];
+            winners: number[];
+            tie_break: string;
+        };
+        GeneralSeat: {
+            name: string | null;
+            sheet: components["schemas"]["GeneralSheet"];
+        };
+        GeneralSheet: {
+            parts: components["schemas"]["GeneralPart"][];
+            total: number;
+        };
+        GeneralView: {
+            game: string;
+            options: {
+                [key: string]: unknown;
+            };
+            seat: number | null;
+            to_move: number | null;
+            picture: string;
+            seats: components["schemas"]["GeneralSeat"][];
+            offers: components["schemas"]["GeneralOffer"][];
+            moves: {
+                [key: string]: unknown;
+            }[];
+            result: components["schemas"]["GeneralResult"] | null;
         };
     };
     responses: never;

@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -38,6 +38,10 @@ from architekton.games.akropolis.rules import exports
 from architekton.games.akropolis.rules.refusal import ALLOWED, CODES, NO_SUCH_TILE
 from architekton.games.akropolis.sheet import DistrictScore, ScoreSheet
 from architekton.games.akropolis.state import CITY
+
+if TYPE_CHECKING:
+    from architekton.games.akropolis import shapes
+
 
 REFUSAL = "akropolis.refusal"
 
@@ -447,7 +451,7 @@ class City:
 
     # --- as a board of any game ---------------------------------------------------------------
 
-    def score_json(self, language: str = "en") -> dict[str, Any]:
+    def score_json(self, language: str = "en") -> shapes.Sheet:
         """The score sheet for programs.
 
         >>> city.score_json()["districts"]["houses"]

@@ -7,7 +7,7 @@ to the next, few hexes of a city change.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import numpy as np
 
@@ -30,6 +30,10 @@ from architekton.games.akropolis.notation import Hex
 from architekton.games.akropolis.rules import exports
 from architekton.games.akropolis.rules import reason as reasons
 from architekton.games.akropolis.state import VERDICT
+
+if TYPE_CHECKING:
+    from architekton.games.akropolis import shapes
+
 
 SECTION = "akropolis.reason"
 
@@ -121,7 +125,7 @@ class HexReport(NamedTuple):
         """Whether it shows and brings the same as another, for whatever reasons."""
         return other is not None and self[:_REASONS_FROM] == other[:_REASONS_FROM]
 
-    def to_json(self, language: str = "en") -> dict[str, Any]:
+    def to_json(self, language: str = "en") -> shapes.HexReport:
         """Shared by all who ask for the same words: to be read, not to be changed."""
         return _hex_json(self, known_language(language))
 
@@ -137,10 +141,10 @@ def explain(cities: Array) -> tuple[HexReport, ...]:
 
 
 @lru_cache(maxsize=_KEPT)
-def _hex_json(report: HexReport, language: str) -> dict[str, Any]:
+def _hex_json(report: HexReport, language: str) -> shapes.HexReport:
     return {
         "at": [report.q, report.r],
-        "type": report.kind,
+        "type": cast("shapes.Kind", report.kind),
         "level": report.level,
         "counts": report.counts,
         "value": report.value,
@@ -150,8 +154,8 @@ def _hex_json(report: HexReport, language: str) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=_KEPT)
-def _reason_json(reason: tuple[int, ...], language: str) -> dict[str, Any]:
-    return _statement(*reason).to_json(language)
+def _reason_json(reason: tuple[int, ...], language: str) -> shapes.Reason:
+    return cast("shapes.Reason", _statement(*reason).to_json(language))
 
 
 @lru_cache(maxsize=_KEPT)

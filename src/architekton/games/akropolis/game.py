@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import secrets
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 
 import numpy as np
 
@@ -18,6 +18,7 @@ from architekton.core import chance
 from architekton.core.errors import BadInput
 from architekton.core.face import GameFace
 from architekton.core.game import Challenge, Json, Lesson, Outcome
+from architekton.core.general_shapes import Shapes
 from architekton.core.layout import Array, blank
 from architekton.core.reading import Reader, whole
 from architekton.core.sentences import Statement, say
@@ -37,6 +38,7 @@ from architekton.games.akropolis.sheet import STONES_CODE, DistrictScore, ScoreS
 from architekton.games.akropolis.state import POSITION
 
 if TYPE_CHECKING:
+    from architekton.games.akropolis import shapes
     from architekton.games.akropolis.mind import Mind
 
 
@@ -156,7 +158,7 @@ class Game(GameFace):
         """Where the seat to move may lay a tile, as rows of q, r and rotation."""
         return list_placements(self._city_rows(self._read("to_move")))
 
-    def offers(self) -> Json:
+    def offers(self) -> shapes.Offers:
         """The tiles that can be paid for, where each of them fits, and what that brings.
 
         >>> offers = game.offers()
@@ -165,7 +167,7 @@ class Game(GameFace):
         >>> offers["changes"].shape, offers["parts"][0]
         ((2, 90, 6), 'houses')
         """
-        parts = [*DISTRICTS, STONES_CODE]
+        parts = cast("list[shapes.Part]", [*DISTRICTS, STONES_CODE])
         if self.to_move is None:
             return {"parts": parts, "tiles": [], "places": [], "changes": []}
         tiles, places = self._affordable(), self._places()
@@ -174,11 +176,18 @@ class Game(GameFace):
         return {
             "parts": parts,
             "tiles": [tile.on_site(price) for price, tile in enumerate(tiles)],
-            "places": places,
-            "changes": changes,
+            "places": cast(Any, places),
+            "changes": cast(Any, changes),
         }
 
-    def preview(self, move: Any, language: str = "en") -> Json:
+    def move_at(self, number: int) -> Move:
+        """Without the moves before it."""
+        tiles, places = self._affordable(), self._places()
+        legal = 0 if self.to_move is None else len(tiles) * len(places)
+        tile, place = divmod(whole(number, "number", 0, legal - 1), len(places))
+        return Move(tiles[tile].number, *places[place].tolist())
+
+    def preview(self, move: Any, language: str = "en") -> shapes.Preview:
         made = self._allowed(move)
         after = self.copy()
         gained = int(exports.build(after._rows, *made))
@@ -408,6 +417,12 @@ class Game(GameFace):
         return picture.game_svg(panels)
 
     # --- thinking -----------------------------------------------------------------------------
+
+    @classmethod
+    def shapes(cls) -> Shapes:
+        from architekton.games.akropolis.shapes import SHAPES
+
+        return SHAPES
 
     @classmethod
     def mind(cls) -> type[Mind]:

@@ -29,7 +29,7 @@ DEPTHS = {"two": (3, 7), "more": (3, 5), "solo": (3, 9)}
 DOUBT = {"two": 16.0, "more": 17.0, "solo": 37.0}
 
 
-class Mind(mind.Mind):
+class Mind(mind.LearningMind):
     INPUTS = INPUTS
     SHIPPED = Path(__file__).parent / "weights"
     TABLES: ClassVar = {

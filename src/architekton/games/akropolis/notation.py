@@ -8,12 +8,16 @@ move        17@0,-2/3       the tile, laid there
 from __future__ import annotations
 
 import re
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from architekton.core.errors import BadInput
 from architekton.core.hexgrid import SIDES, step
 from architekton.core.reading import Reader, shown, whole
 from architekton.games.akropolis.constants import TILE_LETTERS, TILE_PLAYERS, TILES
+
+if TYPE_CHECKING:
+    from architekton.games.akropolis import shapes
+
 
 Hex = tuple[int, int]
 
@@ -49,7 +53,7 @@ class Tile(NamedTuple):
     def text(self) -> str:
         return f"{self.number}:{self.hexes}"
 
-    def on_site(self, price: int) -> dict[str, Any]:
+    def on_site(self, price: int) -> shapes.SiteTile:
         """As it lies on the construction site."""
         return {"tile": self.number, "hexes": self.hexes, "price": price}
 
@@ -113,7 +117,7 @@ class Move(NamedTuple):
     def text(self) -> str:
         return f"{self.tile}@{self.q},{self.r}/{self.rotation}"
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> shapes.Move:
         return {"tile": self.tile, "at": [self.q, self.r], "rotation": self.rotation}
 
     @classmethod

@@ -7,13 +7,14 @@ everybody, because all tiles of the box are in play and the others lie open.
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from architekton.core.face import ViewFace
 from architekton.games.akropolis.constants import KIND_LETTERS, KIND_NAMES
 from architekton.games.akropolis.notation import Tile
 
 if TYPE_CHECKING:
+    from architekton.games.akropolis import shapes
     from architekton.games.akropolis.game import Game
 
 
@@ -29,11 +30,11 @@ class View(ViewFace):
         """
         return self._game.hidden_tiles()
 
-    def to_json(self, language: str = "en") -> dict[str, Any]:
+    def to_json(self, language: str = "en") -> shapes.View:
         game = self._game
         return {
-            "game": game.name,
-            "options": game.options,
+            "game": "akropolis",
+            "options": game._options.to_json(),
             "seat": self.seat,
             "to_move": game.to_move,
             "first": game.first,
@@ -44,10 +45,10 @@ class View(ViewFace):
             "hidden": self._hidden_json(),
             "moves": [move.to_json() for move in game.moves],
             "seats": [self._seat_json(seat, language) for seat in range(game.seats)],
-            "result": game.result_json(),
+            "result": cast("shapes.Result | None", game.result_json()),
         }
 
-    def _seat_json(self, seat: int, language: str) -> dict[str, Any]:
+    def _seat_json(self, seat: int, language: str) -> shapes.SeatView:
         game = self._game
         city = game.board(seat)
         return {
@@ -59,16 +60,14 @@ class View(ViewFace):
             "sheet": game.sheet(seat).to_json(language),
         }
 
-    def _hidden_json(self) -> dict[str, Any]:
+    def _hidden_json(self) -> shapes.Hidden:
         """The bag: what can still come."""
         tiles = self.hidden
         kinds = Counter("".join(tile.hexes for tile in tiles))
+        named = zip(KIND_NAMES, (kinds[letter] for letter in KIND_LETTERS), strict=True)
+        known = {name: count for name, count in named if count}
         return {
             "tiles": [tile.number for tile in tiles],
             "stacks": self._game.stacks_left,
-            "hexes": {
-                name: kinds[letter]
-                for letter, name in zip(KIND_LETTERS, KIND_NAMES, strict=True)
-                if kinds[letter]
-            },
+            "hexes": cast("shapes.KindCounts", known),
         }

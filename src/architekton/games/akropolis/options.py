@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from architekton.core.errors import BadInput
 from architekton.core.reading import Reader
 from architekton.games.akropolis.constants import DISTRICTS, MAX_SEATS, tiles_for
 from architekton.games.akropolis.rules.solo import CALLICRATES, HIPPODAMOS, METAGENES
+
+if TYPE_CHECKING:
+    from architekton.games.akropolis import shapes
+
 
 ARCHITECTS = {"hippodamos": HIPPODAMOS, "metagenes": METAGENES, "callicrates": CALLICRATES}
 HOUSE_RULES = ("size", "value")
@@ -48,13 +52,13 @@ class Options:
     def architect_number(self) -> int:
         return ARCHITECTS[self.architect] if self.architect else 0
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> shapes.Options:
         return {
             "players": self.players,
             "long": self.long,
-            "variants": list(self.variants),
-            "houses": self.houses,
-            "architect": self.architect,
+            "variants": cast("list[shapes.District]", list(self.variants)),
+            "houses": cast(Any, self.houses),
+            "architect": cast(Any, self.architect),
             "first": self.first,
         }
 

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from architekton.core.game import Json, changes_between
+from architekton.core.game import changes_between
 from architekton.games.akropolis import events
 from architekton.games.akropolis.explain import HexReport
 from architekton.games.akropolis.notation import Move
 
 if TYPE_CHECKING:
+    from architekton.games.akropolis import shapes
     from architekton.games.akropolis.game import Game
 
-_SHOWN = ("type", "level", "counts", "value", "points")
 
-
-def preview_json(before: Game, after: Game, move: Move, gained: int, language: str) -> Json:
+def preview_json(
+    before: Game, after: Game, move: Move, gained: int, language: str
+) -> shapes.Preview:
     """`after` is the game in which the tile lies, but the turn has not ended."""
     seat = before.to_move
     assert seat is not None
@@ -30,9 +31,9 @@ def preview_json(before: Game, after: Game, move: Move, gained: int, language: s
     if lake:
         told.append(events.lake_closed(seat, lake))
     return {
-        "changes": changes,
+        "changes": cast("shapes.Changes", changes),
         "total": sum(changes.values()),
-        "events": [event.to_json(language) for event in told],
+        "events": [event.shown(language) for event in told],
         "paid": paid,
         "gained": gained,
         "lake": [list(at) for at in lake],
@@ -42,7 +43,7 @@ def preview_json(before: Game, after: Game, move: Move, gained: int, language: s
 
 def _changed_hexes(
     old: tuple[HexReport, ...], new: tuple[HexReport, ...], language: str
-) -> list[Json]:
+) -> list[shapes.HexChange]:
     """The hexes of the tile, and those that count differently once it lies there."""
     by_place = {report.at: report for report in old}
     pairs = [(by_place.get(report.at), report) for report in new]
@@ -58,6 +59,12 @@ def _changed_hexes(
     ]
 
 
-def _shown(report: HexReport, language: str) -> Json:
+def _shown(report: HexReport, language: str) -> shapes.HexAtOnce:
     told = report.to_json(language)
-    return {key: told[key] for key in _SHOWN}
+    return {
+        "type": told["type"],
+        "level": told["level"],
+        "counts": told["counts"],
+        "value": told["value"],
+        "points": told["points"],
+    }

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, cast
 
 from architekton.core.sentences import say
 from architekton.games.akropolis.constants import DISTRICTS
 from architekton.games.akropolis.explain import HexReport
+
+if TYPE_CHECKING:
+    from architekton.games.akropolis import shapes
+
 
 STONES_CODE = "stones"
 
@@ -26,7 +30,7 @@ class DistrictScore:
     def points(self) -> int:
         return self.value * self.stars
 
-    def to_json(self) -> dict[str, int]:
+    def to_json(self) -> shapes.DistrictScore:
         return {"value": self.value, "stars": self.stars, "points": self.points}
 
 
@@ -54,12 +58,11 @@ class ScoreSheet:
         names = [part_name(code, language) for code in self.codes()]
         return list(zip(names, points, strict=True))
 
-    def to_json(self, language: str = "en") -> dict[str, Any]:
-        sheet: dict[str, Any] = {
-            "districts": {
-                name: district.to_json()
-                for name, district in zip(DISTRICTS, self.districts, strict=True)
-            },
+    def to_json(self, language: str = "en") -> shapes.Sheet:
+        scored = zip(DISTRICTS, self.districts, strict=True)
+        districts = {name: district.to_json() for name, district in scored}
+        sheet: shapes.Sheet = {
+            "districts": cast("shapes.Districts", districts),
             "stones": self.stones,
             "total": self.total,
             "hexes": [report.to_json(language) for report in self.hexes],

@@ -10,7 +10,7 @@ tile would bring on each space.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from architekton.core.errors import BadInput
 from architekton.core.layout import Array, blank
@@ -42,6 +42,10 @@ from architekton.games.amytis.sheet import (
     project_in_hand,
 )
 from architekton.games.amytis.state import IN_HAND, TABLE, VALIDATED, VERDICT
+
+if TYPE_CHECKING:
+    from architekton.games.amytis import shapes
+
 
 _KEYS = ("game", "sides", "spaces", "points", "projects", "validated", "favours", "bottom")
 MOST_POINTS = 500
@@ -281,7 +285,7 @@ class Board:
 
     # --- as a board of any game ---------------------------------------------------------------
 
-    def score_json(self, language: str = "en") -> dict[str, Any]:
+    def score_json(self, language: str = "en") -> shapes.Sheet:
         """The score sheet for programs.
 
         >>> board.score_json()["favour_points"]

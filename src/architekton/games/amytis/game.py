@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 
 import numpy as np
 
@@ -17,6 +17,7 @@ from architekton.core import chance
 from architekton.core.errors import BadInput
 from architekton.core.face import GameFace
 from architekton.core.game import Json, Lesson, Outcome
+from architekton.core.general_shapes import Shapes
 from architekton.core.layout import Array, blank
 from architekton.core.reading import Reader, whole
 from architekton.core.sentences import Statement
@@ -59,9 +60,10 @@ from architekton.games.amytis.sheet import PARTS, ScoreSheet
 from architekton.games.amytis.state import MAX_DECISIONS, NO_END_YET, POSITION
 
 if TYPE_CHECKING:
+    from architekton.games.amytis import shapes
     from architekton.games.amytis.mind import Mind
 
-STAGES = ("place", "project", "favour")
+STAGES: tuple[shapes.Stage, ...] = ("place", "project", "favour")
 _REFUSAL = "amytis.refusal"
 
 
@@ -171,7 +173,7 @@ class Game(GameFace):
         listed = np.empty(DECISIONS, dtype=np.int64)
         return listed[: exports.list_moves(self._rows, listed)]
 
-    def offers(self) -> Json:
+    def offers(self) -> shapes.Offers:
         """The legal moves one by one, what each is certain to bring, and what can add to it.
 
         >>> offers = duel.offers()
@@ -181,17 +183,33 @@ class Game(GameFace):
         ('residence', [0, 0, 0, 0, 1, 0, 0, 0])
         """
         codes = self._legal_codes()
-        changes = np.empty((len(codes), len(PARTS)), dtype=np.int16)
-        follows = np.empty(len(codes), dtype=np.int8)
-        exports.list_changes(self._rows, codes, changes, follows)
+        changes, follows = self._changes(codes)
         return {
-            "parts": list(PARTS),
+            "parts": cast("list[shapes.Part]", list(PARTS)),
             "moves": [move_of(code).to_json() for code in codes.tolist()],
-            "changes": changes,
+            "changes": cast(Any, changes),
             "then": [FOLLOWING[bits] for bits in follows.tolist()],
         }
 
-    def preview(self, move: Any, language: str = "en") -> Json:
+    def gains(self) -> Array:
+        """Without the words for them."""
+        changes, _ = self._changes(self._legal_codes())
+        total: Array = changes.sum(axis=1)
+        return total
+
+    def _changes(self, codes: Array) -> tuple[Array, Array]:
+        """By decision: what it is certain to bring, part by part, and what can add to it."""
+        changes = np.empty((len(codes), len(PARTS)), dtype=np.int16)
+        follows = np.empty(len(codes), dtype=np.int8)
+        exports.list_changes(self._rows, codes, changes, follows)
+        return changes, follows
+
+    def move_at(self, number: int) -> Move:
+        """Without the moves before it."""
+        codes = self._legal_codes()
+        return move_of(int(codes[whole(number, "number", 0, len(codes) - 1)]))
+
+    def preview(self, move: Any, language: str = "en") -> shapes.Preview:
         made = self._allowed(move)
         after, certain = self.copy(), self.copy()
         exports.play_unseen(after._rows, made.code)
@@ -266,7 +284,7 @@ class Game(GameFace):
         return "".join("AB"[bits >> i & 1] for i in range(len(TYPES)))
 
     @property
-    def stage(self) -> str:
+    def stage(self) -> shapes.Stage:
         """What has to be decided: `place` a tile, take a `project`, claim a `favour`.
 
         >>> duel.stage
@@ -367,6 +385,12 @@ class Game(GameFace):
         return picture.game_svg(self)
 
     # --- thinking -----------------------------------------------------------------------------
+
+    @classmethod
+    def shapes(cls) -> Shapes:
+        from architekton.games.amytis.shapes import SHAPES
+
+        return SHAPES
 
     @classmethod
     def mind(cls) -> type[Mind]:

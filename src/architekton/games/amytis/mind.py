@@ -65,7 +65,7 @@ def judgement(rows: Array, code: int, lead: float, win: float) -> Judgement:
     return Judgement(move_of(int(code)), points, float(lead), float(win))
 
 
-class Mind(mind.Mind):
+class Mind(mind.LearningMind):
     INPUTS = INPUTS
     SHIPPED = Path(__file__).parent / "weights"
     TABLES: ClassVar = {"two": {"sides": "random"}}

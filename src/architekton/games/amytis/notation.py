@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from architekton.core.errors import BadInput
 from architekton.core.reading import Reader, shown, whole
@@ -34,6 +34,10 @@ from architekton.games.amytis.rules.decision import (
     PLACEMENTS,
     POINTS_INSTEAD,
 )
+
+if TYPE_CHECKING:
+    from architekton.games.amytis import shapes
+
 
 MOVE_EXAMPLE = "5>3"
 _TILE_EXAMPLE = "wB"
@@ -112,7 +116,7 @@ class PlaceTile(NamedTuple):
     def text(self) -> str:
         return f"{self.stack}>{self.space}"
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> shapes.PlaceTile:
         return {"stack": self.stack, "space": self.space}
 
 
@@ -133,8 +137,8 @@ class TakeProject(NamedTuple):
     def text(self) -> str:
         return f"project:{self.project}"
 
-    def to_json(self) -> dict[str, Any]:
-        return {"project": self.project}
+    def to_json(self) -> shapes.TakeProject:
+        return {"project": cast(Any, self.project)}
 
 
 class ClaimFavour(NamedTuple):
@@ -150,8 +154,8 @@ class ClaimFavour(NamedTuple):
     def text(self) -> str:
         return f"favour:{self.favour}"
 
-    def to_json(self) -> dict[str, Any]:
-        return {"favour": self.favour}
+    def to_json(self) -> shapes.ClaimFavour:
+        return {"favour": cast("shapes.FavourName", self.favour)}
 
 
 Move = PlaceTile | TakeProject | ClaimFavour

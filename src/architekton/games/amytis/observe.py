@@ -7,16 +7,17 @@ project deck. Hands are open (ruling `hands-open`).
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from architekton.core.face import ViewFace
 from architekton.games.amytis.constants import PATTERNS, PROJECT_POINTS, REMOVED
 
 if TYPE_CHECKING:
+    from architekton.games.amytis import shapes
     from architekton.games.amytis.game import Game
 
 # What is printed on the project cards; everybody knows them.
-_CARDS = [
+_CARDS: list[shapes.CardFace] = [
     {"card": card, "points": int(PROJECT_POINTS[card]), "pattern": pattern}
     for card, pattern in PATTERNS.items()
 ]
@@ -25,11 +26,11 @@ _CARDS = [
 class View(ViewFace):
     _game: Game
 
-    def to_json(self, language: str = "en") -> dict[str, Any]:
+    def to_json(self, language: str = "en") -> shapes.View:
         game = self._game
         return {
-            "game": game.name,
-            "options": game.options,
+            "game": "amytis",
+            "options": game._options.to_json(),
             "sides": game.sides,
             "seat": self.seat,
             "to_move": game.to_move,
@@ -45,10 +46,10 @@ class View(ViewFace):
             "last_turn": game.last_turn,
             "moves": [move.to_json() for move in game.moves],
             "seats": [self._seat_json(seat, language) for seat in range(game.seats)],
-            "result": game.result_json(),
+            "result": cast("shapes.Result | None", game.result_json()),
         }
 
-    def _seat_json(self, seat: int, language: str) -> dict[str, Any]:
+    def _seat_json(self, seat: int, language: str) -> shapes.SeatView:
         board = self._game.board(seat)
         return {
             "name": None,
@@ -64,7 +65,7 @@ class View(ViewFace):
             "sheet": board.score().to_json(language),
         }
 
-    def _hidden_json(self) -> dict[str, Any]:
+    def _hidden_json(self) -> shapes.Hidden:
         """What nobody has seen: tiles, some of which never come, and the cards of the deck."""
         tiles = Counter(tile.letters for tile in self._game.hidden_tiles())
         return {

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from architekton.core.reading import Reader
 from architekton.games.amytis.constants import SEATS, TYPES
+
+if TYPE_CHECKING:
+    from architekton.games.amytis import shapes
+
 
 FIRST_GAME = "A" * len(TYPES)
 RANDOM = "random"
@@ -22,7 +26,7 @@ class Options:
     # The seat that begins; None leaves it to chance.
     first: int | None = None
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> shapes.Options:
         return {"sides": self.sides, "second_hand": self.second_hand, "first": self.first}
 
     @classmethod

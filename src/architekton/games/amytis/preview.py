@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
-from architekton.core.game import Json, changes_between
+import numpy as np
+
+from architekton.core.game import changes_between
 from architekton.core.sentences import Statement
 from architekton.games.amytis.constants import LINES, SPACES
 from architekton.games.amytis.events import events_between
@@ -14,10 +16,13 @@ from architekton.games.amytis.rules.offer import FOLLOWING
 from architekton.games.amytis.sheet import ProjectReport
 
 if TYPE_CHECKING:
+    from architekton.games.amytis import shapes
     from architekton.games.amytis.game import Game
 
 
-def preview_json(before: Game, after: Game, certain: Game, move: Move, language: str) -> Json:
+def preview_json(
+    before: Game, after: Game, certain: Game, move: Move, language: str
+) -> shapes.Preview:
     """`after` is the game after the move, without a look at a card from the deck; `certain` adds
     what comes whatever the palace brings."""
     seat = before.to_move
@@ -31,9 +36,9 @@ def preview_json(before: Game, after: Game, certain: Game, move: Move, language:
         code = "favours_gain" if changes["favours"] > 0 else "favours_lose"
         told.append(_because(code, points=abs(changes["favours"])))
     return {
-        "changes": changes,
+        "changes": cast("shapes.Changes", changes),
         "total": sum(changes.values()),
-        "events": [statement.to_json(language) for statement in told],
+        "events": [statement.shown(language) for statement in told],
         "projects": _project_changes(before, old.projects, new.projects, language),
         "lines": lines,
         "then": FOLLOWING[exports.what_follows(certain._rows, seat, move.code)],
@@ -43,7 +48,7 @@ def preview_json(before: Game, after: Game, certain: Game, move: Move, language:
 
 def _project_changes(
     before: Game, old: tuple[ProjectReport, ...], new: tuple[ProjectReport, ...], language: str
-) -> list[Json]:
+) -> list[shapes.ProjectChange]:
     """The seat's projects that come nearer, move away, are complete or new; none from the deck."""
     earlier = {report.card: report for report in old}
     unseen = set(before.hidden_projects())
@@ -55,7 +60,7 @@ def _project_changes(
             "validated": report.done,
             "lacked": None if was is None else len(was.missing),
             "lacks": len(report.missing),
-            "reason": _project_reason(was, report).to_json(language),
+            "reason": _project_reason(was, report).shown(language),
         }
         for was, report in pairs
         if was is None or was.done != report.done or len(was.missing) != len(report.missing)
@@ -83,14 +88,14 @@ def _lines_completed(after: Game, move: Move, seat: int) -> list[list[int]]:
     ]
 
 
-def _next_decision(after: Game, seat: int) -> Json | None:
+def _next_decision(after: Game, seat: int) -> shapes.NextDecision | None:
     """Who decides what next; if it is the same seat, also between what."""
     if after.to_move is None:
         return None
-    decision: Json = {"seat": after.to_move, "stage": after.stage}
+    decision: shapes.NextDecision = {"seat": after.to_move, "stage": after.stage}
     if after.to_move == seat:
         offers = after.offers()
-        decision["offers"] = {**offers, "changes": offers["changes"].tolist()}
+        decision["offers"] = {**offers, "changes": np.asarray(offers["changes"]).tolist()}
     return decision
 
 

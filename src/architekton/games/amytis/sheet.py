@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from architekton.core.sentences import Statement, known_language, say
 from architekton.games.amytis.constants import (
@@ -16,6 +16,10 @@ from architekton.games.amytis.constants import (
     TYPES,
 )
 from architekton.games.amytis.rules.verdict import CLOSED, FREE, MINE
+
+if TYPE_CHECKING:
+    from architekton.games.amytis import shapes
+
 
 # Reports kept as words: from one decision to the next, few change.
 _KEPT = 1 << 13
@@ -49,7 +53,7 @@ class ProjectReport:
         }
         return Statement("amytis.reason", "project_missing", facts)
 
-    def to_json(self, language: str = "en") -> dict[str, Any]:
+    def to_json(self, language: str = "en") -> shapes.ProjectReport:
         """Shared by all who ask for the same words: to be read, not to be changed."""
         return _project_json(self, known_language(language))
 
@@ -67,12 +71,14 @@ def project_in_hand(card: int, lacking: int) -> ProjectReport:
 
 
 @lru_cache(maxsize=_KEPT)
-def _project_json(report: ProjectReport, language: str) -> dict[str, Any]:
+def _project_json(report: ProjectReport, language: str) -> shapes.ProjectReport:
     return {
         "card": report.card,
         "done": report.done,
         "points": report.points,
-        "missing": [{"space": space, "colour": colour} for space, colour in report.missing],
+        "missing": [
+            {"space": space, "colour": cast(Any, colour)} for space, colour in report.missing
+        ],
         "text": report.statement().text(language),
     }
 
@@ -91,7 +97,7 @@ class FavourReport:
             "amytis.reason", f"favour_{self.state}", {"favour": self.name, "points": self.value}
         )
 
-    def to_json(self, language: str = "en") -> dict[str, Any]:
+    def to_json(self, language: str = "en") -> shapes.FavourReport:
         """Shared by all who ask for the same words: to be read, not to be changed."""
         return _favour_json(self, known_language(language))
 
@@ -104,8 +110,12 @@ class Claim:
     pawns: int
     gain: int | None
 
-    def to_json(self) -> dict[str, Any]:
-        return {"favour": self.favour, "pawns": self.pawns, "gain": self.gain}
+    def to_json(self) -> shapes.Claim:
+        return {
+            "favour": cast("shapes.FavourName", self.favour),
+            "pawns": self.pawns,
+            "gain": self.gain,
+        }
 
 
 @lru_cache(maxsize=_KEPT)
@@ -115,10 +125,10 @@ def favour_report(favour: int, state: int, worth: int) -> FavourReport:
 
 
 @lru_cache(maxsize=_KEPT)
-def _favour_json(report: FavourReport, language: str) -> dict[str, Any]:
+def _favour_json(report: FavourReport, language: str) -> shapes.FavourReport:
     return {
-        "favour": report.name,
-        "state": report.state,
+        "favour": cast("shapes.FavourName", report.name),
+        "state": cast(Any, report.state),
         "points": report.value,
         "text": report.statement().text(language),
     }
@@ -147,9 +157,10 @@ class ScoreSheet:
     def total(self) -> int:
         return self.points + self.project_points + self.favour_points
 
-    def to_json(self, language: str = "en") -> dict[str, Any]:
+    def to_json(self, language: str = "en") -> shapes.Sheet:
+        by_type = dict(zip(TYPES, self.buildings, strict=True)) if self.buildings else None
         return {
-            "buildings": dict(zip(TYPES, self.buildings, strict=True)) if self.buildings else None,
+            "buildings": cast("shapes.Buildings", by_type),
             "points": self.points,
             "project_points": self.project_points,
             "favour_points": self.favour_points,

@@ -40,6 +40,7 @@ DENIED_STATUS = {
     "no_such_move": HTTPStatus.NOT_FOUND,
     "nothing_to_draw": HTTPStatus.NOT_FOUND,
     "unknown_challenge": HTTPStatus.NOT_FOUND,
+    "no_lesson": HTTPStatus.NOT_FOUND,
     "no_identity": HTTPStatus.UNAUTHORIZED,
     "not_your_seat": HTTPStatus.FORBIDDEN,
     "not_at_this_table": HTTPStatus.FORBIDDEN,

@@ -1,25 +1,27 @@
-"""What games show, in OpenAPI: a game's `live.schema.json` becomes AkropolisView, AmytisOffers, ...
+"""What games show, in OpenAPI: GeneralView for any game, or AkropolisView, AmytisOffers and so on.
 
-Requests and answers only name the shape that they mean (`GAME_SHAPE`); here it becomes GameView,
-GameOffers and so on: the shape of one game or another. Nothing is checked when the server runs.
+A game says it in types (`Game.shapes`). Requests and answers only name the shape that they mean
+(`GAME_SHAPE`); here it becomes GameView, GameOffers and so on: the shape of one game or another.
+Nothing is checked when the server runs.
 """
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
+from functools import cache
 from typing import Any
 
 from fastapi import FastAPI
+from pydantic import TypeAdapter
 
-import architekton.games
-from architekton.core.discovery import game_names
+from architekton.core.discovery import discover_games
 from architekton.core.game import Json
+from architekton.core.general_shapes import GENERAL, Shapes
 from architekton.matches.command import GAME_SHAPE
 
 # What every game must describe; it may describe more, to make these of.
 SHAPES = ("View", "Offers", "Move", "Preview")
-FILE = "live.schema.json"
+# Shapes whose facts differ by code; all others are closed, so that nothing new goes unnoticed.
+OPEN = ("Reason", "Event")
 _COMPONENTS = "#/components/schemas/"
 _DEFINITIONS = "#/$defs/"
 
@@ -40,33 +42,56 @@ def describe_games(app: FastAPI) -> None:
 def with_games(document: Json) -> Json:
     described: Json = _shapes_in_place(document)
     components = described["components"]["schemas"]
+    owners = shapes_by_owner()
     for shape in SHAPES:
-        refs = [{"$ref": _COMPONENTS + component_name(game, shape)} for game in game_names()]
+        refs = [{"$ref": _COMPONENTS + component_name(owner, shape)} for owner in owners]
         components[f"Game{shape}"] = {"oneOf": refs}
-    for game in game_names():
-        components |= components_of(game, shapes_of(game))
+    for owner, shapes in owners.items():
+        components |= components_of(owner, shapes)
     return described
 
 
-def shapes_of(game: str) -> Json:
-    """What a game says about itself, by name."""
-    [folder] = architekton.games.__path__
-    written = (Path(folder) / game / FILE).read_text(encoding="utf-8")
-    shapes: Json = json.loads(written)["$defs"]
-    return shapes
+def shapes_by_owner() -> dict[str, Json]:
+    """Those that games have of their own, and the general ones, whether or not a game has them."""
+    every = [*(kind.shapes() for kind in discover_games()), GENERAL]
+    return {shapes.owner: shapes_of(shapes) for shapes in every}
 
 
-def components_of(game: str, shapes: Json) -> Json:
+@cache
+def shapes_of(shapes: Shapes) -> Json:
+    """From types to JSON Schema. Each type is described once, under its own name."""
+    inputs = [(shape, "validation", TypeAdapter(getattr(shapes, shape))) for shape in SHAPES]
+    _, made = TypeAdapter.json_schemas(inputs, ref_template=_DEFINITIONS + "{model}")  # type: ignore[arg-type]
+    return {name: _closed(schema, name in OPEN) for name, schema in made["$defs"].items()}
+
+
+def _closed(schema: Any, is_open: bool) -> Any:
+    """The same without pydantic's titles, and closed unless it is said to be open."""
+    if isinstance(schema, list):
+        return [_closed(item, is_open) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    kept = {key: item for key, item in schema.items() if key not in ("title", "properties")}
+    closed = {key: _closed(item, is_open) for key, item in kept.items()}
+    if "properties" in schema:
+        properties = schema["properties"].items()
+        closed["properties"] = {key: _closed(item, is_open) for key, item in properties}
+        closed["additionalProperties"] = is_open
+    return closed
+
+
+def components_of(owner: str, shapes: Json) -> Json:
     missing = [shape for shape in SHAPES if shape not in shapes]
     if missing:
-        raise LookupError(f"{game}/{FILE} does not describe {', '.join(missing)}")
+        raise LookupError(f"the shapes of {owner} do not have {', '.join(missing)}")
     return {
-        component_name(game, shape): _refs_renamed(game, schema) for shape, schema in shapes.items()
+        component_name(owner, shape): _refs_renamed(owner, schema)
+        for shape, schema in shapes.items()
     }
 
 
-def component_name(game: str, shape: str) -> str:
-    return game.title().replace("_", "") + shape
+def component_name(owner: str, shape: str) -> str:
+    return owner.title().replace("_", "") + shape
 
 
 def _shapes_in_place(value: Any) -> Any:
@@ -80,14 +105,14 @@ def _shapes_in_place(value: Any) -> Any:
     return value
 
 
-def _refs_renamed(game: str, value: Any) -> Any:
+def _refs_renamed(owner: str, value: Any) -> Any:
     """The same schema, in which #/$defs/Hex is #/components/schemas/AkropolisHex."""
     if isinstance(value, dict):
         ref = value.get("$ref")
         if isinstance(ref, str):
-            name = component_name(game, ref.removeprefix(_DEFINITIONS))
+            name = component_name(owner, ref.removeprefix(_DEFINITIONS))
             return {**value, "$ref": _COMPONENTS + name}
-        return {key: _refs_renamed(game, item) for key, item in value.items()}
+        return {key: _refs_renamed(owner, item) for key, item in value.items()}
     if isinstance(value, list):
-        return [_refs_renamed(game, item) for item in value]
+        return [_refs_renamed(owner, item) for item in value]
     return value

@@ -28,6 +28,7 @@ async def list_games(request: Request) -> Response:
             "name": game.name,
             "title": say(f"{game.name}.title", language),
             "levels": [level.to_json(language) for level in game.LEVELS],
+            "has_lesson": game.LESSON is not None,
             "modes": game.MODES,
         }
         for game in discover_games()

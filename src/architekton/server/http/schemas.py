@@ -80,8 +80,9 @@ class LevelAnswer(Answer):
     name: str
     title: str
     about: str
-    rating: int
-    error: int
+    # None where nobody has measured it.
+    rating: int | None
+    error: int | None
     seconds: float
 
 
@@ -89,6 +90,8 @@ class GameAnswer(Answer):
     name: str
     title: str
     levels: list[LevelAnswer]
+    # Whether there is a lesson to begin with.
+    has_lesson: bool
     modes: dict[str, dict[str, Any]]
 
 

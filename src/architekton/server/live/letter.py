@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import orjson
 
-from architekton.core.game import Json
+from architekton.core.game import Json, Shown
 from architekton.matches.log import Told, entry
 from architekton.matches.match import Match
 from architekton.matches.telling import tell_reader, tell_table
@@ -108,5 +108,5 @@ def refused(command: str | None, error: Json) -> bytes:
     return to_bytes({"type": "refused", "id": command, "error": error})
 
 
-def answered(command: str, answer: Json) -> bytes:
+def answered(command: str, answer: Shown) -> bytes:
     return to_bytes({"type": "answer", "id": command, "answer": answer})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from architekton.core.game import Json
+from architekton.core.game import Json, Shown
 from architekton.core.reading import Reader
 from architekton.matches.decide import may_have_hints
 from architekton.matches.match import Match
@@ -31,7 +31,7 @@ def check_deal_may_be_told(house: House, match: Match) -> None:
         raise Denied("deal_secret_until_tomorrow", day=challenge)
 
 
-def preview(match: Match, written: Json, language: str) -> Json:
+def preview(match: Match, written: Shown, language: str) -> Shown:
     """What a move of the seat to move would change."""
     if match.to_move is None:
         raise Denied("nobody_moves")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import numpy as np
 
 from architekton.core.jit import rule
@@ -27,8 +29,11 @@ PARTS = FAVOURS_PART + 1
 
 # What can still add to it in the same turn, as bits, and the codes that each sum of them means.
 PROJECT_FOLLOWS, FAVOUR_FOLLOWS, UNSEEN_FOLLOWS = 1, 2, 4
-_CODES = ("project", "favour", "unseen")
-FOLLOWING = [[code for i, code in enumerate(_CODES) if bits >> i & 1] for bits in range(8)]
+Following = Literal["project", "favour", "unseen"]
+_CODES: tuple[Following, ...] = ("project", "favour", "unseen")
+FOLLOWING: list[list[Following]] = [
+    [code for i, code in enumerate(_CODES) if bits >> i & 1] for bits in range(8)
+]
 
 
 @rule

@@ -1,0 +1,7 @@
+from ur import Game
+
+from architekton.testing import GameContract
+
+
+class TestUr(GameContract):
+    game = Game

@@ -1,0 +1,24 @@
+"""A game played on in one's head: everybody takes what brings most at once.
+
+Whoever looks at a move through such games plays better than one who takes what brings most: that
+is the whole secret of the general search.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from architekton.core.game import Game
+
+# A game that goes on for longer is valued as it then stands.
+LONGEST = 100
+
+
+def play_out(game: Game, chance: np.random.Generator) -> int:
+    """To the end, or nearly. Between equal moves, chance decides. How many moves were made."""
+    for made in range(LONGEST):
+        if game.to_move is None:
+            return made
+        gains = game.gains()
+        game.play(game.move_at(int((gains + chance.random(len(gains))).argmax())))
+    return LONGEST

@@ -1,0 +1,50 @@
+"""What people read of a game has words for everything: no codes, no numbers of pieces."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from architekton.core.sentences import LANGUAGES, catalogue, say
+from architekton.testing.positions import FINISHED, Contract
+
+# "pG", "house_plaza", "tile 17", "tuile 17", "tiles (29, 26, 3)", "rotation 0".
+CODES = re.compile(r"\b[a-z][A-Z]\b|[a-z]_[a-z]|\b(tiles?|tuiles?|rotation) \(?\d")
+_PLURAL = re.compile(r"\{(\w+), plural,(?: \w+ \{[^{}]*\})+\}")
+
+
+def facts_in(sentence: str) -> set[str]:
+    return set(re.findall(r"\{(\w+)\}", _PLURAL.sub(r"{\1}", sentence)))
+
+
+class WordsContract(Contract):
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_what_happened_is_told_in_words(self, mode: str, language: str) -> None:
+        game = self.random_position(mode, 5, FINISHED)
+        while game.moves:
+            for event in game.last_events():
+                said = event.text(language, ["Ann", "Ben", "Cleo", "Dan"])
+                assert not CODES.search(said), said
+                assert said.endswith("."), said
+            game.take_back()
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_it_has_a_title_and_opponents_by_name(self, language: str) -> None:
+        assert say(f"{self.game.name}.title", language)
+        assert len(self.game.LEVELS) == 5
+        for level in self.game.LEVELS:
+            assert level.title(language)
+            assert level.about(language)
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_its_sentences_have_the_same_facts_in_every_language(self, language: str) -> None:
+        prefix = f"{self.game.name}."
+        english, other = (
+            {key: said for key, said in catalogue(spoken).items() if key.startswith(prefix)}
+            for spoken in ("en", language)
+        )
+        assert english.keys() == other.keys()
+        for key, said in english.items():
+            assert other[key].strip(), key
+            assert facts_in(other[key]) == facts_in(said), key

@@ -1179,10 +1179,10 @@ export interface components {
             /** Invitation */
             invitation: string;
         };
-        GameView: components["schemas"]["AkropolisView"] | components["schemas"]["AmytisView"];
-        GameOffers: components["schemas"]["AkropolisOffers"] | components["schemas"]["AmytisOffers"];
-        GameMove: components["schemas"]["AkropolisMove"] | components["schemas"]["AmytisMove"];
-        GamePreview: components["schemas"]["AkropolisPreview"] | components["schemas"]["AmytisPreview"];
+        GameView: components["schemas"]["AkropolisView"] | components["schemas"]["AmytisView"] | components["schemas"]["GeneralView"];
+        GameOffers: components["schemas"]["AkropolisOffers"] | components["schemas"]["AmytisOffers"] | components["schemas"]["GeneralOffers"];
+        GameMove: components["schemas"]["AkropolisMove"] | components["schemas"]["AmytisMove"] | components["schemas"]["GeneralMove"];
+        GamePreview: components["schemas"]["AkropolisPreview"] | components["schemas"]["AmytisPreview"] | components["schemas"]["GeneralPreview"];
         /** @description A space of a city as q, r: the neighbour to the north is q, r - 1; to the south-east q + 1, r. */
         AkropolisHex: [
             number,
@@ -1597,6 +1597,75 @@ export interface components {
             lines: components["schemas"]["AmytisSpace"][][];
             then: components["schemas"]["AmytisFollowing"][];
             next: components["schemas"]["AmytisNextDecision"] | null;
+        };
+        /** @description Its facts differ by code. */
+        GeneralEvent: {
+            code: string;
+            text: string;
+        } & {
+            [key: string]: unknown;
+        };
+        GeneralMove: {
+            move: string;
+        };
+        /** @description A legal move: its text, how it is sent, what it does in words, and what it brings. */
+        GeneralOffer: {
+            text: string;
+            move: {
+                [key: string]: unknown;
+            };
+            sentence: string;
+            brings: components["schemas"]["GeneralPart"][];
+            total: number;
+            then: string[];
+        };
+        GeneralOffers: {
+            parts: string[];
+            moves: components["schemas"]["GeneralMove"][];
+            changes: number[][];
+            then: string[][];
+        };
+        /** @description A part of a score sheet. */
+        GeneralPart: {
+            code: string;
+            name: string;
+            points: number;
+        };
+        GeneralPreview: {
+            changes: {
+                [key: string]: number;
+            };
+            total: number;
+            events: components["schemas"]["GeneralEvent"][];
+            then: string[];
+        };
+        GeneralResult: {
+            totals: number[];
+            winners: number[];
+            tie_break: string;
+        };
+        GeneralSeat: {
+            name: string | null;
+            sheet: components["schemas"]["GeneralSheet"];
+        };
+        GeneralSheet: {
+            parts: components["schemas"]["GeneralPart"][];
+            total: number;
+        };
+        GeneralView: {
+            game: string;
+            options: {
+                [key: string]: unknown;
+            };
+            seat: number | null;
+            to_move: number | null;
+            picture: string;
+            seats: components["schemas"]["GeneralSeat"][];
+            offers: components["schemas"]["GeneralOffer"][];
+            moves: {
+                [key: string]: unknown;
+            }[];
+            result: components["schemas"]["GeneralResult"] | null;
         };
     };
     responses: never;

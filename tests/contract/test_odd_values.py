@@ -68,6 +68,7 @@ def good_values(kind: type[Game]) -> dict[str, Any]:
         "moves": 1,
         "stream": chance.stream(1),
         "depth": 1,
+        "number": 0,
         "language": "fr",
         "colour": True,
         "written": move.to_json(),
@@ -90,7 +91,6 @@ def good_values(kind: type[Game]) -> dict[str, Any]:
 
 # Where a name means something else than above.
 GOOD_HERE: dict[str, Callable[[Any], dict[str, Any]]] = {
-    "move_at": lambda _: {"number": 0},
     "play_all": lambda game: {"moves": [game.legal_moves()[0]]},
     "parse_board": lambda game: {"text": game.board(0).text()},
     "board_from_json": lambda game: {"written": game.board(0).to_json()},

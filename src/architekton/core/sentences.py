@@ -1,7 +1,8 @@
 """One catalogue for all sentences that people read.
 
 A language is one file per folder: `core/catalogue/en.json`, `games/<game>/catalogue/en.json`. Keys
-are dotted; a game's own keys begin with its name. Two kinds of braces:
+are dotted; a game's own keys begin with its name. A game from elsewhere brings a folder of its own,
+and says in English what it cannot say in another language. Two kinds of braces:
 
     "Tile {tile} costs {price} {price, plural, one {stone} other {stones}}."
 
@@ -30,12 +31,33 @@ _BRACES = re.compile(r"\{(\w+), plural,((?: \w+ \{[^{}]*\})+)\}|\{(\w+)\}")
 _FORM = re.compile(r" (\w+) \{([^{}]*)\}")
 
 
+# Of games from elsewhere.
+_folders: list[Path] = []
+
+
 @cache
 def catalogue(language: str) -> dict[str, str]:
+    """No sentence of the house itself can be replaced from elsewhere."""
+    elsewhere = [
+        folder / f"{spoken}.json" for folder in _folders for spoken in (DEFAULT_LANGUAGE, language)
+    ]
     sentences: dict[str, str] = {}
-    for path in sorted(PACKAGE.glob(f"**/catalogue/{language}.json")):
-        sentences.update(json.loads(path.read_text(encoding="utf-8")))
+    for path in (*elsewhere, *sorted(PACKAGE.glob(f"**/catalogue/{language}.json"))):
+        if path.is_file():
+            sentences.update(json.loads(path.read_text(encoding="utf-8")))
     return sentences
+
+
+def add_catalogue(game: str, package: Path | None) -> None:
+    """The sentences of a game from elsewhere; LookupError if it does not even say its title."""
+    files = sorted(package.glob("catalogue/*.json")) if package else []
+    spoken = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in files}
+    title = f"{game}.title"
+    if package is None or title not in spoken.get(DEFAULT_LANGUAGE, {}):
+        raise LookupError(f"its package has no catalogue/{DEFAULT_LANGUAGE}.json with {title}")
+    _folders.append(package / "catalogue")
+    for kept in (catalogue, _parts, _plural_rules):
+        kept.cache_clear()
 
 
 def say(key: str, language: str = DEFAULT_LANGUAGE, /, **facts: Any) -> str:

@@ -7,13 +7,11 @@ GameOffers and so on: the shape of one game or another. Nothing is checked when 
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI
 
-import architekton.games
-from architekton.core.discovery import game_names
+from architekton.core.discovery import built_in_games, game_folder, game_names
 from architekton.core.game import Json
 from architekton.matches.command import GAME_SHAPE
 
@@ -49,10 +47,12 @@ def with_games(document: Json) -> Json:
 
 
 def shapes_of(game: str) -> Json:
-    """What a game says about itself, by name."""
-    [folder] = architekton.games.__path__
-    written = (Path(folder) / game / FILE).read_text(encoding="utf-8")
-    shapes: Json = json.loads(written)["$defs"]
+    """What a game says about itself, by name. A game from elsewhere need not say anything."""
+    folder = game_folder(game)
+    if game not in built_in_games() and not (folder and (folder / FILE).is_file()):
+        return {shape: {"type": "object"} for shape in SHAPES}
+    assert folder is not None
+    shapes: Json = json.loads((folder / FILE).read_text(encoding="utf-8"))["$defs"]
     return shapes
 
 

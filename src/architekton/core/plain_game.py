@@ -65,6 +65,11 @@ class PlainGame(Game):
     _rules: PlainRules[Any]
     _steps: list[Step]
 
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "RULES" in vars(cls):
+            cls.GUESSES_AHEAD = cls.RULES.quick_value is not PlainRules.quick_value
+
     def __init__(self) -> None:
         raise BadInput("start_a_game", type(self).__name__)
 

@@ -1,7 +1,7 @@
 """The contract of a game: what the rest of the house may ask of any game, and nothing more.
 
-A game is a folder under `games/` whose package has a class `Game` that fulfils this. Commands,
-players, matches and tests know games only through here.
+A game is a class that fulfils this, in a folder under `games/` or in a package of its own.
+Commands, players, matches and tests know games only through here.
 """
 
 from __future__ import annotations
@@ -182,6 +182,8 @@ class Game(ABC):
     MOVE_EXAMPLE: ClassVar[str]
     # Whether the views of all seats, and of spectators, differ in nothing but the seat.
     SEES_ALIKE: ClassVar[bool] = False
+    # Whether `quick_value` knows more than the points on the table: then players trust it sooner.
+    GUESSES_AHEAD: ClassVar[bool] = False
 
     # --- starting ---------------------------------------------------------------------------
 

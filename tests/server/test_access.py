@@ -206,7 +206,7 @@ def addresses(found: Iterable[BaseRoute]) -> Iterator[str]:
     """Whatever can be asked for; a new kind of route that is not known here fails."""
     for route in found:
         if isinstance(route, Route):
-            yield from (f"{method} {route.path}" for method in (route.methods or ()) - {"HEAD"})
+            yield from (f"{method} {route.path}" for method in set(route.methods or ()) - {"HEAD"})
         elif isinstance(route, WebSocketRoute):
             yield f"SOCKET {route.path}"
         else:

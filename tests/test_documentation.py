@@ -95,7 +95,10 @@ def test_make_test_installs_nothing_where_it_may_not(monkeypatch: pytest.MonkeyP
     assert tools.may_install({})
     assert not tools.may_install({"ARCHITEKTON_INSTALL": "no"})
     for page in ("README.md", "Makefile"):
-        assert "ARCHITEKTON_INSTALL=no" in (ROOT / page).read_text()
+        text = (ROOT / page).read_text()
+        assert "ARCHITEKTON_INSTALL=no" in text
+        for package in tools.NEEDED:
+            assert package.partition("-")[0] in text.lower(), (page, package)
     installed: list[list[str]] = []
     monkeypatch.setenv("ARCHITEKTON_INSTALL", "no")
     monkeypatch.setattr(tools, "missing", lambda: ["chromium"])

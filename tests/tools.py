@@ -1,4 +1,4 @@
-"""What the tests need besides Python packages: a browser, PostgreSQL's programs, a proxy.
+"""What the tests need besides Python packages: a browser and fonts, PostgreSQL, a proxy.
 
 They are Debian's, so they are installed outside this folder. That happens only for root, who is
 told first, as on a CI machine or in a container; and never with ARCHITEKTON_INSTALL=no. Elsewhere
@@ -31,9 +31,13 @@ def missing() -> list[str]:
     return [package for package, places in NEEDED.items() if not is_there(places)]
 
 
+def with_others(packages: list[str]) -> list[str]:
+    return [*packages, *(more for package in packages for more in WITH_THEM.get(package, ()))]
+
+
 def install(packages: list[str]) -> bool:
     """Quietly; whether it went well."""
-    wanted = [*packages, *(more for package in packages for more in WITH_THEM.get(package, ()))]
+    wanted = with_others(packages)
     command = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *wanted]
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     for step in (["apt-get", "update", "-qq"], command):
@@ -53,7 +57,7 @@ def main() -> int:
     packages = missing()
     if packages and can_install() and may_install(os.environ):
         print(
-            f"Installing {', '.join(packages)} with apt-get, outside this folder; "
+            f"Installing {', '.join(with_others(packages))} with apt-get, outside this folder; "
             "ARCHITEKTON_INSTALL=no would leave them out ...",
             flush=True,
         )

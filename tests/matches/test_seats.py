@@ -327,6 +327,19 @@ def test_one_bot_after_another_while_people_gather() -> None:
     told.wish(ADA, "seat_bot", seat=2, level="mason")
 
 
+def test_an_empty_seat_gets_its_bot_however_many_it_had_before() -> None:
+    told = table("me", "invitation", "invitation", players=3)
+    told.wish(BEN, "take_seat", seat=1, invitation=INVITATION)
+    away = Wisher(ADA.guest, ADA.name, frozenset({1}))
+    told.wish(away, "seat_bot", seat=1, level="mason")
+    for _ in range(MOST_TIMES):
+        told.wish(ADA, "seat_bot", seat=1, level="mason")
+    told.wish(BEN, "take_seat", seat=1)
+    told.wish(BEN, "leave_seat", seat=1)
+    assert told.seats[1].is_empty
+    told.wish(ADA, "seat_bot", seat=1, level="mason")
+
+
 def test_who_takes_back_for_ever_leaves_the_others_theirs() -> None:
     told = two_people()
     told.move_on(4)

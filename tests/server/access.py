@@ -1,7 +1,7 @@
 """Who may do what: the whole of it as one table, which the tests try line by line.
 
-A row says in what state a table is, what is asked, and what comes of it for each who: OK, or the
-code of the refusal. A wish, a question or an address without a row fails `test_access`.
+Each wish is tried in each state of a table, by each who: what comes of it is OK, or the code of the
+refusal. A kind of table, a wish, a question or an address without a row fails `test_access`.
 """
 
 from __future__ import annotations
@@ -24,20 +24,34 @@ FORMER = "former guest"
 SEATED = "seated"
 # Opened the table, and has seat 1.
 HOST = "host"
-# A program with a token of the one who is seated.
+# A program with a token of the one who is seated; and one whose token may only read.
 TOKEN = "token"
-WHO = (NOBODY, STRANGER, WATCHER, INVITED, FORMER, SEATED, HOST, TOKEN)
+READING_TOKEN = "reading token"
+WHO = (NOBODY, STRANGER, WATCHER, INVITED, FORMER, SEATED, HOST, TOKEN, READING_TOKEN)
 
 Answers = dict[str, str]
 
-# States of a table: three at it, the third seat open; two at it; two at it, and a take-back asked
-# for; two at it, to the end; alone against a bot, opened by somebody else; today's challenge.
+# States of a table. By the host, for others: three at it, the third seat open; the same, public;
+# two at it; two at it, and a take-back asked for; two at it, to the end; alone against a bot;
+# two at it, and a bot keeps the seat.
 GATHERING = "gathering"
+PUBLIC = "public"
 PLAYING = "playing"
 ASKED = "asked"
 FINISHED = "finished"
 ALONE = "alone"
+KEPT = "kept"
+# Opened by the one who is seated, for themselves: today's challenge, that of a day long past, a
+# lesson, a game that is studied; and each with the seat left again.
 CHALLENGE = "challenge"
+PAST_CHALLENGE = "past_challenge"
+LESSON = "lesson"
+ANALYSIS = "analysis"
+CHALLENGE_LEFT = "challenge_left"
+PAST_CHALLENGE_LEFT = "past_challenge_left"
+LESSON_LEFT = "lesson_left"
+ANALYSIS_LEFT = "analysis_left"
+SECRET = "secret_until_tomorrow"
 
 
 def only(*allowed: str, otherwise: str, nobody: str = "no_identity") -> Answers:
@@ -46,36 +60,146 @@ def only(*allowed: str, otherwise: str, nobody: str = "no_identity") -> Answers:
 
 
 EVERYBODY = dict.fromkeys(WHO, OK)
-SEAT_ITSELF = only(SEATED, TOKEN, otherwise="not_your_seat")
-AT_THE_TABLE = only(SEATED, TOKEN, HOST, otherwise="not_at_this_table")
+# Who may look; and, of those, whose token may change nothing.
 SOMEBODY = only(*(who for who in WHO if who != NOBODY), otherwise="")
+SOMEBODY_WHO_ACTS = {**SOMEBODY, READING_TOKEN: "token_only_reads"}
 
 
 @dataclass(frozen=True)
 class Row:
     state: str
     answers: Answers
-    facts: dict[str, Any] = field(default_factory=dict)
 
 
-# By what is wished. `seat` is the one that is seated; a move is filled in by the test.
-WISHES = {
-    "move": Row(PLAYING, SEAT_ITSELF, {"seat": 1}),
-    "take_seat": Row(GATHERING, only(INVITED, otherwise="not_invited"), {"seat": 2}),
-    "leave_seat": Row(PLAYING, SEAT_ITSELF, {"seat": 1}),
-    "seat_bot": Row(GATHERING, AT_THE_TABLE, {"seat": 2, "level": "mason"}),
-    "take_back": Row(PLAYING, SEAT_ITSELF, {"seat": 1}),
-    "answer_take_back": Row(ASKED, SEAT_ITSELF, {"seat": 1, "agree": True}),
-    "resign": Row(PLAYING, SEAT_ITSELF, {"seat": 1}),
-    "rename": Row(PLAYING, AT_THE_TABLE, {"title": "Ours"}),
-    "rematch": Row(FINISHED, SEAT_ITSELF, {"seat": 1}),
+# --- wishes -------------------------------------------------------------------------------------
+
+# By what is wished, the facts besides the seat, which is the one that the state is about.
+WISHES: dict[str, dict[str, Any]] = {
+    # A move is filled in by the test.
+    "move": {},
+    # Who is invited shows the invitation; others guess, or show none.
+    "take_seat": {},
+    "leave_seat": {},
+    "seat_bot": {"level": "mason"},
+    "take_back": {},
+    "answer_take_back": {"agree": True},
+    "resign": {},
+    "rename": {"title": "Ours"},
+    "rematch": {},
 }
+# What everybody hears who has no business there, unless a state says otherwise.
+NOT_THEIRS = {
+    **dict.fromkeys(WISHES, "not_your_seat"),
+    "take_seat": "seat_is_taken",
+    "seat_bot": "not_at_this_table",
+    "rename": "not_at_this_table",
+}
+
+
+@dataclass(frozen=True)
+class Stage:
+    """What comes of each wish at a table in one state.
+
+    `seated` is what the one who is seated hears, `others` what those hear who have no seat there,
+    `besides` whatever is different for one who.
+    """
+
+    seated: Answers
+    others: Answers = field(default_factory=dict)
+    besides: dict[tuple[str, str], str] = field(default_factory=dict)
+
+    def answer(self, do: str, who: str) -> str:
+        """Nobody and a reading token never get anything, in no state."""
+        if who == NOBODY:
+            return "no_identity"
+        if who == READING_TOKEN:
+            return "token_only_reads"
+        if (do, who) in self.besides:
+            return self.besides[do, who]
+        if who in (SEATED, TOKEN):
+            return self.seated[do]
+        return self.others.get(do, NOT_THEIRS[do])
+
+
+def by_host(**answers: str) -> dict[tuple[str, str], str]:
+    """The host may call the table what they like; the seat is not theirs."""
+    return {(do, HOST): code for do, code in {"rename": OK, **answers}.items()}
+
+
+# It is the seated one's turn, and both have moved.
+_PLAYING = {
+    "move": OK,
+    "take_seat": "already_yours",
+    "leave_seat": OK,
+    "seat_bot": "seat_is_taken",
+    "take_back": OK,
+    "answer_take_back": "nobody_asks",
+    "resign": OK,
+    "rename": OK,
+    "rematch": "not_over",
+}
+# The same before the first move.
+_BEGUN = {**_PLAYING, "take_back": "nothing_to_take_back"}
+# Some wishes are about the open seat here.
+_GATHERING = {
+    **_BEGUN,
+    "move": "not_begun",
+    "resign": "not_begun",
+    "take_seat": "not_invited",
+    "seat_bot": OK,
+}
+_OVER = {
+    **dict.fromkeys(WISHES, "over"),
+    "answer_take_back": "nobody_asks",
+    "rename": OK,
+    "rematch": OK,
+}
+# They have left their seat, and may come back to it: until then they have none.
+_LEFT = {**dict.fromkeys(WISHES, "not_your_seat"), "take_seat": OK, "seat_bot": OK, "rename": OK}
+_ALONE_IN_A_CHALLENGE = {
+    **_BEGUN,
+    "seat_bot": "not_in_a_challenge",
+    "take_back": "not_in_a_challenge",
+}
+_LEFT_A_CHALLENGE = {**_LEFT, "seat_bot": "not_in_a_challenge"}
+_SECRET = dict.fromkeys(WISHES, SECRET)
+
+# The server waits for nobody here, so a host may let a bot play for who is not connected.
+STAGES: dict[str, Stage] = {
+    GATHERING: Stage(
+        _GATHERING,
+        {"take_seat": "not_invited"},
+        {("take_seat", INVITED): OK, **by_host(seat_bot=OK)},
+    ),
+    PUBLIC: Stage({**_GATHERING, "take_seat": OK}, {"take_seat": OK}, by_host(seat_bot=OK)),
+    PLAYING: Stage(_PLAYING, besides=by_host(seat_bot=OK)),
+    ASKED: Stage(
+        {**_PLAYING, "take_back": "already_asked", "answer_take_back": OK},
+        besides=by_host(seat_bot=OK),
+    ),
+    FINISHED: Stage(_OVER, {"take_seat": "over"}, by_host(seat_bot="over")),
+    ALONE: Stage(_BEGUN, besides=by_host(seat_bot=OK)),
+    KEPT: Stage(
+        {**_LEFT, "seat_bot": "not_at_this_table", "rename": "not_at_this_table"},
+        besides=by_host(seat_bot="seat_is_taken"),
+    ),
+    CHALLENGE: Stage(_ALONE_IN_A_CHALLENGE, _SECRET),
+    PAST_CHALLENGE: Stage(_ALONE_IN_A_CHALLENGE),
+    LESSON: Stage(_BEGUN),
+    ANALYSIS: Stage(_PLAYING),
+    CHALLENGE_LEFT: Stage(_LEFT_A_CHALLENGE, _SECRET),
+    PAST_CHALLENGE_LEFT: Stage(_LEFT_A_CHALLENGE),
+    LESSON_LEFT: Stage(_LEFT),
+    ANALYSIS_LEFT: Stage(_LEFT),
+}
+
+# --- questions and addresses --------------------------------------------------------------------
 
 # By what is asked over the socket.
 QUESTIONS = {
     "preview": Row(PLAYING, EVERYBODY),
     "why_not": Row(PLAYING, EVERYBODY),
-    "hint": Row(ALONE, only(SEATED, TOKEN, otherwise="no_hints_here")),
+    "hint": Row(ALONE, only(SEATED, TOKEN, READING_TOKEN, otherwise="no_hints_here")),
     "ping": Row(PLAYING, EVERYBODY),
 }
 
@@ -92,18 +216,18 @@ TABLE_ROUTES = {
     "GET /api/tables/{table}/replay/{move}": Row(PLAYING, EVERYBODY),
     "GET /api/tables/{table}/replay/{move}/picture": Row(PLAYING, EVERYBODY),
     "GET /api/tables/{table}/replay/{move}/analysis": Row(FINISHED, SOMEBODY),
-    "POST /api/tables/{table}/replay/{move}/tables": Row(FINISHED, SOMEBODY),
+    "POST /api/tables/{table}/replay/{move}/tables": Row(FINISHED, SOMEBODY_WHO_ACTS),
     "GET /api/tables/{table}/record": Row(FINISHED, EVERYBODY),
 }
-# Wishes have rows of their own.
+# Wishes have rows of their own, and the socket is the other way to all of them.
 BY_WISH = "POST /api/tables/{table}/wishes"
+BY_SOCKET = "SOCKET /api/tables/{match}/live"
 # What a game that goes on, or a challenge while its day lasts, keeps to itself.
 NOT_YET = {
     "GET /api/tables/{table}/record": (PLAYING, "not_over", "not_over"),
     "POST /api/tables/{table}/replay/{move}/tables": (PLAYING, "not_over", "no_identity"),
     "GET /api/tables/{table}/replay/{move}/analysis": (PLAYING, "not_over", "no_identity"),
 }
-SECRET = "secret_until_tomorrow"
 
 # What has no table in it: who gets in without an id, and who does not.
 FOR_EVERYBODY = {
@@ -112,6 +236,7 @@ FOR_EVERYBODY = {
     "GET /api/tables",
     "GET /api/me/tables",
     "GET /api/challenges/{day}",
+    "GET /api/openapi.json",
     # The only two that make somebody of nobody.
     "GET /api/me",
     "PUT /api/me",
@@ -125,4 +250,27 @@ FOR_SOMEBODY: dict[str, Any] = {
     "GET /api/me/tokens": None,
     "POST /api/me/tokens": {"name": "Mine"},
     "DELETE /api/me/tokens/{token}": None,
+}
+# Of those, what a token may not do, whatever it may do besides.
+IN_PERSON = {
+    "PUT /api/me",
+    "GET /api/me/tokens",
+    "POST /api/me/tokens",
+    "DELETE /api/me/tokens/{token}",
+}
+# The page, and what is for those who run the server: there is nothing of anybody in it.
+OUTSIDE = {
+    "GET /",
+    "GET /new/{game}",
+    "GET /t/{table}",
+    "GET /replay/{table}",
+    "GET /replay/{table}/{move}",
+    "GET /challenge",
+    "GET /challenge/{day}",
+    "GET /icon.svg",
+    "GET /assets/{name}",
+    "GET /{path:outside_the_api}",
+    "GET /health",
+    "GET /ready",
+    "GET /metrics",
 }

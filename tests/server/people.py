@@ -15,7 +15,8 @@ from websockets.sync.client import ClientConnection, connect
 from architekton.core.chance import below, stream
 from architekton.server.accounts.guest import COOKIE
 
-SECONDS = 20.0
+# Longer than anything takes, however busy the machine is: tests wait for what is to come.
+SECONDS = 180.0
 Json = dict[str, Any]
 
 
@@ -130,7 +131,14 @@ class Person:
         sent = {"Accept-Language": language, **headers}
         if COOKIE in self.http.cookies:
             sent["Cookie"] = self.cookie
-        with connect(url, additional_headers=sent, compression=None, max_size=None) as socket:
+        with connect(
+            url,
+            additional_headers=sent,
+            compression=None,
+            max_size=None,
+            open_timeout=SECONDS,
+            ping_timeout=None,
+        ) as socket:
             yield Live(socket)
 
 

@@ -13,7 +13,15 @@ from pathlib import Path
 
 import httpx
 
-SECONDS_TO_START = 120.0
+# Longer than anything takes, however busy the machine is.
+PATIENCE = 180.0
+
+
+def wait_until(is_so: Callable[[], object]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not is_so():
+        assert time.monotonic() < end, "it never came to that"
+        time.sleep(0.02)
 
 
 class Server:
@@ -78,17 +86,17 @@ class Server:
     def _end(self, how: signal.Signals) -> int:
         assert self.process is not None
         self.process.send_signal(how)
-        code = self.process.wait(30)
+        code = self.process.wait(PATIENCE)
         if self.process.stdout:
             self.process.stdout.close()
         self.log.close()
         return code
 
     def wait_until_ready(self) -> None:
-        end = time.monotonic() + SECONDS_TO_START
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             try:
-                if httpx.get(f"{self.address}/ready").status_code == 200:
+                if httpx.get(f"{self.address}/ready", timeout=PATIENCE).status_code == 200:
                     return
             except httpx.TransportError:
                 pass
@@ -97,13 +105,13 @@ class Server:
 
     def figures(self) -> dict[str, float]:
         """What it tells monitors, by name and labels; as of a second ago."""
-        lines = httpx.get(f"{self.address}/metrics").text.splitlines()
+        lines = httpx.get(f"{self.address}/metrics", timeout=PATIENCE).text.splitlines()
         told = (line.rpartition(" ") for line in lines if not line.startswith("#"))
         return {name: float(value) for name, _, value in told}
 
     def wait_for_figure(self, name: str, is_right: Callable[[float], bool]) -> dict[str, float]:
         """All figures, once this one is as it should be; nought as long as there is none."""
-        end = time.monotonic() + SECONDS_TO_START
+        end = time.monotonic() + PATIENCE
         while not is_right((figures := self.figures()).get(name, 0.0)):
             assert time.monotonic() < end, f"{name} is {figures.get(name)}"
             time.sleep(0.1)

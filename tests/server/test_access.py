@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, get_args
 
 import httpx
 import pytest
+from fastapi import APIRouter
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from architekton.matches.command import Command
+from architekton.matches.fact import KINDS
 from architekton.server.app import routes
 from architekton.server.http.socket import Question
 from tests.server import access
@@ -21,6 +24,7 @@ from tests.server.access import (
     INVITED,
     NOBODY,
     OK,
+    READING_TOKEN,
     SEATED,
     STRANGER,
     TOKEN,
@@ -29,6 +33,9 @@ from tests.server.access import (
 )  # fmt: skip
 from tests.server.people import Json, Live, Person
 from tests.server.running import Server
+
+# Long ago, and of the same game every time.
+LONG_AGO = "2026-03-01"
 
 
 @dataclass
@@ -40,60 +47,115 @@ class Cast:
     def __getitem__(self, who: str) -> Person:
         return self.people[who]
 
+    def somebody_else_is_seated(self) -> None:
+        """A new one, with tokens: a challenge can be taken only once."""
+        address = self[HOST].address
+        self.people[SEATED] = Person(address, SEATED)
+        for who, scope in ((TOKEN, "play"), (READING_TOKEN, "read")):
+            wanted = {"name": "A program", "scope": scope}
+            token = self[SEATED].post("/api/me/tokens", wanted, 201)["token"]
+            program = self.people[who] = Person(address, is_nobody=True)
+            program.http.headers["Authorization"] = f"Bearer {token}"
+
     # --- tables, each in its state --------------------------------------------------------------
 
-    def open(self, state: str) -> Json:
-        made: Json = getattr(self, f"_{state}")()
+    def open(self, state: str) -> Scene:
+        name = state.removesuffix("_left")
+        made: Scene = getattr(self, f"_{name}")()
+        if name != state:
+            self[SEATED].wish(made.table, "leave_seat", seat=made.seat)
         return made
 
-    def _gathering(self) -> Json:
-        return self._opened("me", "invitation", "invitation", options={"players": 3, "first": 1})
+    def _gathering(self, **more: Any) -> Scene:
+        options = {"players": 3, "first": 1}
+        made = self._opened("me", "invitation", "invitation", options=options, **more)
+        return replace(made, about=2)
 
-    def _playing(self) -> Json:
-        opened = self._opened("me", "invitation", options={"first": 1})
-        table = opened["table"]["id"]
-        for who in (SEATED, HOST):
-            seat = 1 if who == SEATED else 0
-            move = self[who].legal_moves(table)[0]
-            self[who].wish(table, "move", seat=seat, move=move)
-        return opened
+    def _public(self) -> Scene:
+        return self._gathering(public=True)
 
-    def _asked(self) -> Json:
-        opened = self._playing()
-        self[HOST].wish(opened["table"]["id"], "take_back", seat=0)
-        return opened
+    def _playing(self) -> Scene:
+        made = self._opened("me", "invitation", options={"first": 1})
+        self._move(made, SEATED, 1)
+        self._move(made, HOST, 0)
+        return made
 
-    def _finished(self) -> Json:
-        opened = self._playing()
-        self[HOST].wish(opened["table"]["id"], "resign", seat=0)
-        return opened
+    def _move(self, made: Scene, who: str, seat: int) -> None:
+        move = self[who].legal_moves(made.table)[0]
+        self[who].wish(made.table, "move", seat=seat, move=move)
 
-    def _alone(self) -> Json:
+    def _asked(self) -> Scene:
+        made = self._playing()
+        self[HOST].wish(made.table, "take_back", seat=0)
+        return made
+
+    def _finished(self) -> Scene:
+        made = self._playing()
+        self[HOST].wish(made.table, "resign", seat=0)
+        return made
+
+    def _alone(self) -> Scene:
         bot = {"kind": "bot", "level": "apprentice"}
         return self._opened(bot, "invitation", options={"first": 1})
 
-    def _challenge(self) -> Json:
-        return self[SEATED].post("/api/challenges/today/tables")
+    def _kept(self) -> Scene:
+        """The bot has not to move."""
+        made = self._playing()
+        self._move(made, SEATED, 1)
+        self[SEATED].wish(made.table, "leave_seat", seat=1)
+        self[HOST].wish(made.table, "seat_bot", seat=1, level="mason")
+        return made
 
-    def _opened(self, *seats: str | Json, **more: Any) -> Json:
+    def _challenge(self, day: str = "today") -> Scene:
+        self.somebody_else_is_seated()
+        return self._own(self[SEATED].post(f"/api/challenges/{day}/tables", None, 201))
+
+    def _past_challenge(self) -> Scene:
+        return self._challenge(LONG_AGO)
+
+    def _lesson(self) -> Scene:
+        return self._own(self[SEATED].post("/api/games/akropolis/lessons", None, 201))
+
+    def _analysis(self) -> Scene:
+        finished = self._finished().table
+        return self._own(self[SEATED].post(f"/api/tables/{finished}/replay/2/tables", None, 201))
+
+    def _own(self, opened: Json) -> Scene:
+        return Scene(opened["table"]["id"], opened["table"]["to_move"], "")
+
+    def _opened(self, *seats: str | Json, **more: Any) -> Scene:
         """By the host; who was there before has left again, the one who is seated is seated."""
         opened = self[HOST].open(*seats, **more)
         table, invitation = opened["table"]["id"], opened["you"]["invitation"]
         self[FORMER].wish(table, "take_seat", seat=1, invitation=invitation)
         self[FORMER].wish(table, "leave_seat", seat=1)
         self[SEATED].wish(table, "take_seat", seat=1, invitation=invitation)
-        return opened
+        return Scene(table, 1, invitation)
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A table, the seat of the one who is seated, its invitation; and another seat, if the state is
+    about that: to sit down there, or to let a bot."""
+
+    table: str
+    seat: int
+    invitation: str
+    about: int | None = None
+
+    def seat_for(self, do: str) -> int:
+        is_open = self.about is not None and do in ("take_seat", "seat_bot")
+        return self.about if is_open and self.about is not None else self.seat
 
 
 @pytest.fixture(scope="module")
 def cast(server: Server) -> Iterator[Cast]:
-    named = {who: Person(server.address, who) for who in WHO if who not in (NOBODY, TOKEN)}
-    program = Person(server.address, is_nobody=True)
-    token = named[SEATED].post("/api/me/tokens", {"name": "A program"}, 201)["token"]
-    program.http.headers["Authorization"] = f"Bearer {token}"
-    yield Cast({**named, TOKEN: program, NOBODY: Person(server.address, is_nobody=True)})
+    named = {who: Person(server.address, who) for who in (STRANGER, WATCHER, INVITED, FORMER, HOST)}
+    made = Cast({**named, NOBODY: Person(server.address, is_nobody=True)})
+    made.somebody_else_is_seated()
+    yield made
     # Whatever was tried, nobody has become somebody on the way.
-    assert not Person(server.address, is_nobody=True).http.cookies
+    assert not made[NOBODY].http.cookies
 
 
 def listening(cast: Cast, who: str, table: str, stack: ExitStack) -> Live:
@@ -122,27 +184,47 @@ def named(union: Any, key: str) -> set[str]:
     return {get_args(one.model_fields[key].annotation)[0] for one in get_args(union)}
 
 
+def test_every_kind_of_table_has_its_states(cast: Cast) -> None:
+    kinds = {look(cast, cast.open(state))["table"]["kind"] for state in access.STAGES}
+    assert kinds == set(KINDS)
+
+
 def test_every_address_has_a_row() -> None:
-    """The page and what is for those who run the server stand outside /api."""
-    there = {
-        f"{method.upper()} {path}"
-        for path, methods in routes().openapi()["paths"].items()
-        if path.startswith("/api/")
-        for method in methods
-    }
+    """Sockets too, and what OpenAPI does not tell of."""
     rows = {
         *(row.partition("?")[0] for row in access.TABLE_ROUTES),
         *access.FOR_EVERYBODY,
         *access.FOR_SOMEBODY,
         access.BY_WISH,
+        access.BY_SOCKET,
+        *access.OUTSIDE,
     }
-    assert there == rows
+    assert set(addresses(routes().routes)) == rows
 
 
-@pytest.mark.parametrize("rows", [access.WISHES, access.QUESTIONS, access.TABLE_ROUTES])
+def addresses(found: Iterable[BaseRoute]) -> Iterator[str]:
+    """Whatever can be asked for; a new kind of route that is not known here fails."""
+    for route in found:
+        if isinstance(route, Route):
+            yield from (f"{method} {route.path}" for method in set(route.methods or ()) - {"HEAD"})
+        elif isinstance(route, WebSocketRoute):
+            yield f"SOCKET {route.path}"
+        else:
+            # FastAPI keeps what was included as it was.
+            router: APIRouter = route.original_router  # type: ignore[attr-defined]
+            yield from addresses(router.routes)
+
+
+@pytest.mark.parametrize("rows", [access.QUESTIONS, access.TABLE_ROUTES])
 def test_every_row_speaks_of_everybody(rows: dict[str, access.Row]) -> None:
     for row in rows.values():
         assert set(row.answers) == set(WHO)
+
+
+@pytest.mark.parametrize("stage", access.STAGES.values(), ids=list(access.STAGES))
+def test_every_stage_speaks_of_every_wish(stage: access.Stage) -> None:
+    assert set(stage.seated) == set(access.WISHES)
+    assert {do for do, _ in stage.besides} | set(stage.others) <= set(access.WISHES)
 
 
 # Addresses that are asked about a move.
@@ -151,39 +233,67 @@ ABOUT_A_MOVE = ("/preview", "/refusal")
 # --- wishes -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("way", ["http", "socket"])
-@pytest.mark.parametrize("who", WHO)
-@pytest.mark.parametrize("do", access.WISHES)
-def test_wishes(cast: Cast, do: str, who: str, way: str) -> None:
-    row = access.WISHES[do]
-    opened = cast.open(row.state)
-    table = opened["table"]["id"]
-    wish: Json = {"do": do, **row.facts}
+def look(cast: Cast, scene: Scene) -> Json:
+    return cast[SEATED].get(f"/api/tables/{scene.table}")
+
+
+def wished(cast: Cast, scene: Scene, do: str, who: str) -> Json:
+    wish: Json = {"do": do, **access.WISHES[do]}
+    if do != "rename":
+        wish["seat"] = scene.seat_for(do)
     if do == "move":
-        wish["move"] = cast[HOST].legal_moves(table)[0]
+        moves = cast[SEATED].legal_moves(scene.table)
+        wish["move"] = moves[0] if moves else {}
     if do == "take_seat" and who == INVITED:
-        wish["invitation"] = opened["you"]["invitation"]
-    before = cast[HOST].get(f"/api/tables/{table}")
+        wish["invitation"] = scene.invitation or "guessed"
+    return wish
+
+
+def grant(cast: Cast, scene: Scene, who: str, way: str, wish: Json) -> str:
+    """The code of what comes of it."""
     with ExitStack() as stack:
-        if who == WATCHER:
-            listening(cast, who, table, stack)
-        if way == "socket":
-            answer = listening(cast, who, table, stack).ask(wish=wish)
-        else:
-            response = cast[who].http.post(f"/api/tables/{table}/wishes", json={"wish": wish})
-            answer = response.json()
-    assert code_of(answer) == row.answers[who]
-    after = cast[HOST].get(f"/api/tables/{table}")
-    assert (after["version"] > before["version"]) == (row.answers[who] == OK)
-    if row.answers[who] != OK:
-        assert after == before
+        if way == "http":
+            path = f"/api/tables/{scene.table}/wishes"
+            return code_of(cast[who].http.post(path, json={"wish": wish}).json())
+        token = cast[who].http.headers.get("Authorization")
+        shown = {"Authorization": token} if token else {}
+        live = stack.enter_context(cast[who].live(scene.table, 0, **shown))
+        if (first := live.receive())["type"] == "refused":
+            return code_of(first)
+        return code_of(live.ask(wish=wish))
+
+
+@pytest.mark.parametrize("way", ["http", "socket"])
+@pytest.mark.parametrize("do", access.WISHES)
+@pytest.mark.parametrize("state", access.STAGES)
+def test_wishes(cast: Cast, state: str, do: str, way: str) -> None:
+    """Who is refused changes nothing, so all of them are tried at one table."""
+    stage = access.STAGES[state]
+    expected = {who: stage.answer(do, who) for who in WHO}
+    scene = cast.open(state)
+    before = look(cast, scene)
+    with ExitStack() as stack:
+        if access.SECRET not in expected[WATCHER]:
+            listening(cast, WATCHER, scene.table, stack)
+        for who in (who for who in WHO if expected[who] != OK):
+            wish = wished(cast, scene, do, who)
+            # A socket of a secret table does not even open, also for nobody.
+            is_shut = way == "socket" and access.SECRET in stage.others.values() and who == NOBODY
+            code = access.SECRET if is_shut else expected[who]
+            assert grant(cast, scene, who, way, wish) == code, who
+    assert look(cast, scene) == before
+    for number, who in enumerate(who for who in WHO if expected[who] == OK):
+        scene = cast.open(state) if number else scene
+        version = look(cast, scene)["version"]
+        assert grant(cast, scene, who, way, wished(cast, scene, do, who)) == OK, who
+        assert look(cast, scene)["version"] > version
 
 
 @pytest.mark.parametrize("who", WHO)
 @pytest.mark.parametrize("ask", access.QUESTIONS)
 def test_questions(cast: Cast, ask: str, who: str) -> None:
     row = access.QUESTIONS[ask]
-    table = cast.open(row.state)["table"]["id"]
+    table = cast.open(row.state).table
     body: Json = {"ask": ask}
     if ask in ("preview", "why_not"):
         body["move"] = cast[HOST].legal_moves(table)[0]
@@ -213,7 +323,7 @@ def ask(cast: Cast, who: str, address: str, table: str) -> str:
 @pytest.mark.parametrize("address", access.TABLE_ROUTES)
 def test_looking(cast: Cast, address: str, who: str) -> None:
     row = access.TABLE_ROUTES[address]
-    table = cast.open(row.state)["table"]["id"]
+    table = cast.open(row.state).table
     assert ask(cast, who, address, table) == row.answers[who]
 
 
@@ -221,8 +331,11 @@ def test_looking(cast: Cast, address: str, who: str) -> None:
 @pytest.mark.parametrize("address", access.NOT_YET)
 def test_what_a_running_game_keeps_to_itself(cast: Cast, address: str, who: str) -> None:
     state, code, nobodys = access.NOT_YET[address]
-    table = cast.open(state)["table"]["id"]
-    assert ask(cast, who, address, table) == (nobodys if who == NOBODY else code)
+    table = cast.open(state).table
+    refused = {NOBODY: nobodys}
+    if address.startswith("POST"):
+        refused[READING_TOKEN] = "token_only_reads"
+    assert ask(cast, who, address, table) == refused.get(who, code)
 
 
 @pytest.mark.parametrize("who", [NOBODY, STRANGER, WATCHER, INVITED, FORMER, HOST])
@@ -230,7 +343,7 @@ def test_what_a_running_game_keeps_to_itself(cast: Cast, address: str, who: str)
 def test_a_challenge_is_its_players_own_while_its_day_lasts(
     cast: Cast, address: str, who: str
 ) -> None:
-    table = cast.open(access.CHALLENGE)["table"]["id"]
+    table = cast.open(access.CHALLENGE).table
     needs_an_id = access.TABLE_ROUTES[address].answers[NOBODY] == "no_identity"
     expected = "no_identity" if who == NOBODY and needs_an_id else access.SECRET
     if address.endswith(ABOUT_A_MOVE):
@@ -242,7 +355,7 @@ def test_a_challenge_is_its_players_own_while_its_day_lasts(
 
 
 def test_a_challenge_is_not_heard_by_others_either(cast: Cast) -> None:
-    table = cast.open(access.CHALLENGE)["table"]["id"]
+    table = cast.open(access.CHALLENGE).table
     for who in (NOBODY, STRANGER):
         with cast[who].live(table) as live:
             assert live.receive()["error"]["code"] == access.SECRET
@@ -277,15 +390,31 @@ def test_what_is_for_somebody(server: Server, stranger: Person, address: str) ->
     assert send(stranger, address, body).status_code != 401
 
 
+@pytest.mark.parametrize("who", [TOKEN, READING_TOKEN])
+@pytest.mark.parametrize("address", [*sorted(access.FOR_EVERYBODY), *access.FOR_SOMEBODY])
+def test_what_is_for_tokens(cast: Cast, address: str, who: str) -> None:
+    """One that reads changes nothing; none does what outlives it, or is about tokens."""
+    body = access.FOR_SOMEBODY.get(address, {"name": "New"} if address[:3] == "PUT" else None)
+    answer = send(cast[who], address, body)
+    code = "" if answer.is_success else code_of(answer.json())
+    if who == READING_TOKEN and not address.startswith("GET"):
+        assert code == "token_only_reads"
+    elif address in access.IN_PERSON:
+        assert code == "only_in_person"
+    else:
+        assert code not in ("no_identity", "token_only_reads", "only_in_person")
+    assert not cast[who].http.cookies
+
+
 # --- what each is told --------------------------------------------------------------------------
 
-YOURS = {SEATED: [1], TOKEN: [1], HOST: [0]}
+YOURS = {SEATED: [1], TOKEN: [1], READING_TOKEN: [1], HOST: [0]}
 
 
 @pytest.mark.parametrize("who", WHO)
 def test_mine_and_may(cast: Cast, who: str) -> None:
     """The same over HTTP, a stream and a socket; and nothing of another's."""
-    table = cast.open(access.PLAYING)["table"]["id"]
+    table = cast.open(access.PLAYING).table
     with ExitStack() as stack:
         heard = listening(cast, who, table, stack).state["you"]
     with cast[who].http.stream("GET", f"/api/tables/{table}/events") as response:

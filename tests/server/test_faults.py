@@ -19,14 +19,12 @@ import httpx
 from architekton.matches.command import CommandKey
 from tests.browser.opened import begin_on_one_device
 from tests.server.people import Person, moves_offered
-from tests.server.running import Server
+from tests.server.running import PATIENCE, Server, wait_until
 
 # Fifty before a release: ARCHITEKTON_KILLS=50.
 KILLS = int(os.environ.get("ARCHITEKTON_KILLS", "25"))
 PLAYERS = 4
 SHORTEST, LONGEST = 0.05, 0.4
-# Seconds; longer than anything takes, however busy the machine is.
-PATIENCE = 180.0
 
 
 @dataclass
@@ -102,6 +100,17 @@ def check(data: Path, player: Restless) -> None:
     assert set(commands) <= allowed
 
 
+def wait_until_all_play(players: list[Restless]) -> None:
+    """Until something more of each has been acknowledged."""
+    before = [len(player.acknowledged) for player in players]
+
+    def have_played() -> bool:
+        now = [len(player.acknowledged) for player in players]
+        return all(more > known for more, known in zip(now, before, strict=True))
+
+    wait_until(have_played)
+
+
 def test_kills_lose_no_move_and_double_none(tmp_path: Path) -> None:
     random.seed(50)
     server = Server(tmp_path).start()
@@ -111,6 +120,7 @@ def test_kills_lose_no_move_and_double_none(tmp_path: Path) -> None:
         threads = [threading.Thread(target=player.play, args=(stop,)) for player in players]
         for thread in threads:
             thread.start()
+        wait_until_all_play(players)
         time.sleep(random.uniform(SHORTEST, LONGEST))
         server.kill()
         for thread in threads:
@@ -139,12 +149,11 @@ def test_a_server_told_to_stop_finishes_what_it_accepted(tmp_path: Path) -> None
     threads = [threading.Thread(target=player.play, args=(stop,)) for player in players]
     for thread in threads:
         thread.start()
-    time.sleep(0.5)
+    wait_until_all_play(players)
     assert server.stop() == 0
     for thread in threads:
         thread.join()
     for player in players:
-        assert player.acknowledged
         check(tmp_path, player)
 
 
@@ -155,13 +164,11 @@ def test_a_bots_process_that_dies_is_replaced(tmp_path: Path) -> None:
         state = ada.open("me", {"kind": "bot", "level": "mason"}, options={"first": 1})
         with ada.live(state["table"]["id"]) as live:
             live.until("state")
-            deadline = time.monotonic() + 60
-            while not server.bots() and time.monotonic() < deadline:
-                time.sleep(0.02)
+            wait_until(server.bots)
             for pid in server.bots():
                 os.kill(pid, signal.SIGKILL)
             while not live.is_mine():
-                live.receive(90)
+                live.receive()
             assert live.state["table"]["moves"] == 1
         assert "starting another" in server.said()
     finally:
@@ -175,14 +182,11 @@ def test_bots_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
     with ada.live(state["table"]["id"]) as live:
         live.until("state")
         while not live.is_mine():
-            live.receive(90)
+            live.receive()
     children = server.bots()
     assert children
     server.kill()
-    deadline = time.monotonic() + 15
-    while time.monotonic() < deadline and any(Path(f"/proc/{pid}").exists() for pid in children):
-        time.sleep(0.2)
-    assert not any(Path(f"/proc/{pid}").exists() for pid in children)
+    wait_until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in children))
 
 
 def test_a_server_does_not_wait_for_its_bots_to_finish_thinking(tmp_path: Path) -> None:
@@ -190,9 +194,7 @@ def test_a_server_does_not_wait_for_its_bots_to_finish_thinking(tmp_path: Path) 
     ada = Person(server.address, "Ada")
     for _ in range(20):
         ada.open("me", {"kind": "bot", "level": "architekton"}, options={"first": 1})
-    deadline = time.monotonic() + 60
-    while not server.bots() and time.monotonic() < deadline:
-        time.sleep(0.02)
+    wait_until(server.bots)
     # They would never finish.
     for pid in server.bots():
         os.kill(pid, signal.SIGSTOP)
@@ -224,13 +226,12 @@ def test_a_server_does_not_wait_for_those_who_only_wait(tmp_path: Path) -> None:
 
 def wait_until_a_second_hint_is_asked_for(server: Server) -> None:
     """It is thought about, or waits: a server that has just started may be waking its minds."""
-    end = time.monotonic() + PATIENCE
-    while True:
+
+    def is_asked_for() -> bool:
         figures = server.figures()
-        if figures["architekton_hints_thought_of"] + figures["architekton_hints_waiting"] == 2:
-            return
-        assert time.monotonic() < end
-        time.sleep(0.05)
+        return figures["architekton_hints_thought_of"] + figures["architekton_hints_waiting"] == 2
+
+    wait_until(is_asked_for)
 
 
 def test_a_slow_watcher_is_dropped_not_waited_for(tmp_path: Path) -> None:
@@ -241,7 +242,7 @@ def test_a_slow_watcher_is_dropped_not_waited_for(tmp_path: Path) -> None:
         # Four large cities: each letter about them is long.
         table = begin_on_one_device(ada, "akropolis", 40, players=4)
         host, port = server.address.removeprefix("http://").split(":")
-        deaf = sockets.create_connection((host, int(port)))
+        deaf = sockets.create_connection((host, int(port)), PATIENCE)
         deaf.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
         deaf.sendall(
             f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: {host}:{port}\r\n"

@@ -17,7 +17,7 @@ from architekton.server.http.guard import is_foreign
 from architekton.server.http.whole import whole
 from architekton.server.settings import Settings
 from tests.server.people import Person
-from tests.server.running import Server
+from tests.server.running import PATIENCE, Server
 
 HERE = socket.gethostname()
 HEALTH = {"/health", "/ready", "/metrics"}
@@ -176,7 +176,7 @@ def visitor(server: Server, address: str, scheme: str = "https") -> httpx.Client
         "X-Forwarded-For": address,
         "X-Forwarded-Proto": scheme,
     }
-    return httpx.Client(base_url=server.address, headers=headers, timeout=60)
+    return httpx.Client(base_url=server.address, headers=headers, timeout=PATIENCE)
 
 
 def test_what_monitors_ask_for_has_limits_of_its_own(strict: Server) -> None:
@@ -239,7 +239,7 @@ def test_a_server_without_proxies_believes_no_header(tmp_path: Path) -> None:
         statuses = []
         for number in range(30):
             headers = {"X-Forwarded-For": f"10.0.0.{number}", "X-Forwarded-Proto": "https"}
-            response = httpx.get(f"{server.address}/api/games", headers=headers)
+            response = httpx.get(f"{server.address}/api/games", headers=headers, timeout=PATIENCE)
             assert "strict-transport-security" not in response.headers
             statuses.append(response.status_code)
         assert statuses[-1] == 429

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from typing import Any
 from unittest.mock import Mock
@@ -11,15 +12,17 @@ from unittest.mock import Mock
 import pytest
 
 from architekton.matches.command import Rename
+from architekton.matches.decide import Wisher, allowed
+from architekton.matches.fact import fact_to_json, name_of
 from architekton.server.accounts.guest import Guest
 from architekton.server.live import hall as halls
 from architekton.server.live.hall import Hall
 from architekton.server.live.listener import Listener
 from architekton.server.live.table import Table
 from architekton.server.metrics import Metrics
-from architekton.server.store.contract import Append, StoreUnavailable
+from architekton.server.store.contract import Append, Card, StoredFact, StoreUnavailable
 from architekton.server.store.memory import MemoryStore
-from tests.matches.opened import opened
+from tests.matches.opened import Told, opened
 
 pytestmark = pytest.mark.anyio
 ADA = Guest("ada", "Ada")
@@ -94,3 +97,44 @@ async def test_who_listens_hears_what_was_written_after_all(hall: Hall) -> None:
     hall.store.fails = False
     letter = await letters_until(listener, 2)
     assert letter["table"]["title"] == "Written"
+
+
+async def test_opening_a_long_table_costs_no_more_than_what_stands(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Counted, not timed: its facts are read once for all who come at the same time, and of all the
+    moves that were ever made only those are played again that were not taken back."""
+    told = Told("long", opened("me", "device"))
+    told.move_on(4)
+    while "take_back" in allowed(told, "ada"):
+        told.wish(Wisher("ada", "Ada"), "take_back", seat=0)
+        told.move()
+    await hall.store.append(as_stored(told))
+    work: Counter[str] = Counter()
+    facts, play = hall.store.facts, told.kind.play
+
+    async def reading(match: str, after: int = 0) -> list[StoredFact]:
+        found = await facts(match, after)
+        work["facts"] += len(found)
+        return found
+
+    def playing(game: Any, *given: Any) -> Any:
+        work["moves"] += 1
+        return play(game, *given)
+
+    monkeypatch.setattr(hall.store, "facts", reading)
+    monkeypatch.setattr(told.kind, "play", playing)
+    tables = await asyncio.gather(*(hall.table("long") for _ in range(20)))
+    assert {id(table) for table in tables} == {id(tables[0])}
+    assert tables[0].match.moves == told.moves
+    assert work["facts"] == told.version > 200
+    assert work["moves"] == len(told.moves) == 4
+
+
+def as_stored(told: Told) -> Append:
+    stored = [
+        StoredFact(version, at, name_of(fact), fact_to_json(fact))
+        for version, (fact, at, _) in enumerate(told.history, 1)
+    ]
+    card = Card(told.id, told.kind.name, told.phase, False, "ada", 0.0, 0.0, told.version)
+    return Append(told.id, tuple(stored), card, ("ada",))

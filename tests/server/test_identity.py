@@ -19,7 +19,7 @@ from architekton.server.accounts.guest import (
     GuestCookies,
 )
 from tests.server.people import Json, Person, any_move
-from tests.server.running import Server
+from tests.server.running import PATIENCE, Server
 
 SECRET = b"x" * 32
 ADA = Guest("ada", "Ada")
@@ -97,7 +97,7 @@ def test_who_comes_with_a_cookie_of_old_keeps_the_seats(server: Server, ada: Per
     state = ada.open("me", "device")
     me = ada.get("/api/me")
     secret = (server.data / "secret").read_bytes()
-    with httpx.Client(base_url=server.address) as browser:
+    with httpx.Client(base_url=server.address, timeout=PATIENCE) as browser:
         browser.cookies.set(COOKIE, of_old(secret, Guest(me["id"], me["name"])))
         response = browser.get(f"/api/tables/{state['table']['id']}")
         assert response.json()["you"]["mine"] == [0, 1]

@@ -25,7 +25,7 @@ CONFIGURATION = Path(__file__).parents[2] / "docs" / "nginx.conf"
 NGINX = shutil.which("nginx") or "/usr/sbin/nginx"
 OPENSSL = shutil.which("openssl")
 HOST = "games.example"
-PATIENCE = 60.0
+PATIENCE = 180.0
 WRAPPER = """
 daemon off;
 pid {folder}/pid;
@@ -149,6 +149,8 @@ def test_a_whole_visit_through_the_proxy(proxy: Proxy) -> None:
                 ssl=proxy.trust,
                 additional_headers={"Cookie": cookie},
                 compression=None,
+                open_timeout=PATIENCE,
+                ping_timeout=None,
             ) as line,
         ):
             lines = stream.iter_lines()
@@ -164,5 +166,7 @@ def test_what_the_proxy_keeps_to_itself(proxy: Proxy) -> None:
         assert browser.get("/metrics").status_code == 403
         assert browser.put("/api/me", content=b" " * 300_000).status_code == 413
         assert browser.get("/health").status_code == 200
-    plain = httpx.get(f"http://127.0.0.1:{proxy.plain}/t/x", headers={"Host": HOST})
+    plain = httpx.get(
+        f"http://127.0.0.1:{proxy.plain}/t/x", headers={"Host": HOST}, timeout=PATIENCE
+    )
     assert (plain.status_code, plain.headers["location"]) == (301, f"https://{HOST}/t/x")

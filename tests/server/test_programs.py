@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 
 from tests.server.people import Person, invite, moves_offered
-from tests.server.running import Server
+from tests.server.running import PATIENCE, Server
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot_over_http.py"
 
@@ -23,7 +23,7 @@ def run_example(server: Server) -> str:
         capture_output=True,
         text=True,
         check=False,
-        timeout=120,
+        timeout=PATIENCE,
     )
     assert done.returncode == 0, done.stderr
     return done.stdout
@@ -57,9 +57,9 @@ def test_the_example_joins_a_table_that_waits(tmp_path: Path) -> None:
                 if live.is_mine():
                     assert live.move(moves_offered(live.state["offers"])[-1])["type"] == "done"
                 else:
-                    live.receive(60)
+                    live.receive()
             assert live.state["table"]["seats"][1]["name"] == "My bot"
-        said, _ = playing.communicate(timeout=60)
+        said, _ = playing.communicate(timeout=PATIENCE)
         assert "winners" in said
     finally:
         server.stop()
@@ -68,7 +68,9 @@ def test_the_example_joins_a_table_that_waits(tmp_path: Path) -> None:
 def test_a_token_acts_for_its_guest_until_it_is_removed(server: Server, ada: Person) -> None:
     made = ada.post("/api/me/tokens", {"name": "Ada's bot"}, 201)
     program = httpx.Client(
-        base_url=server.address, headers={"Authorization": f"Bearer {made['token']}"}
+        base_url=server.address,
+        headers={"Authorization": f"Bearer {made['token']}"},
+        timeout=PATIENCE,
     )
     assert program.get("/api/me").json()["id"] == ada.get("/api/me")["id"]
     table = ada.open("me", "device")["table"]["id"]

@@ -108,6 +108,6 @@ async def test_a_bot_really_draws_by_it(secret: bytes) -> None:
     async with MemoryStore() as store:
         hall = Hall(store, bots, Metrics(), 600.0, secret, 10)
         table = await hall.open(opened("me", "bot", first=1), Guest("ada", "Ada"))
-        _, _, _, player, *_ = await asyncio.wait_for(asked, 60)
+        _, _, _, player, *_ = await asyncio.wait_for(asked, 180)
         await hall.stop()
     assert player == bot_seed(secret, table.match.id, 1)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from architekton.core.discovery import game_names
@@ -61,10 +59,8 @@ def test_every_letter_has_the_new_view(ada: Person, ben: Person, stranger: Perso
         nothing = {"mine": [], "kept": [], "host": False, "may": [], "invitation": ""}
         assert watching.state["you"] == nothing
         move = moves_offered(mine.state["offers"])[0]
-        began = time.perf_counter()
         mine.send({"id": "x", "wish": {"do": "move", "seat": 0, "move": move}})
         update = watching.until("update")
-        assert time.perf_counter() - began < 0.5
         assert update["view"]["site"]
         assert update["view"]["seats"][0]["sheet"]["hexes"]
         assert update["log"][0]["lines"][0]["text"].startswith("Ada takes a tile")
@@ -169,11 +165,11 @@ def test_hot_seat_solo_and_bots_move_by_themselves(ada: Person) -> None:
     with ada.live(table) as live:
         live.until("state")
         while not live.is_mine():
-            live.receive(60)
+            live.receive()
         assert live.state["table"]["moves"] == 1
         live.move(any_move(live.state, 1))
         while not live.is_mine():
-            live.receive(60)
+            live.receive()
         assert live.state["table"]["moves"] == 3
         # In a game with only bots, a take-back needs nobody's consent.
         live.wish("take_back", seat=0)
@@ -276,7 +272,7 @@ def test_a_bot_takes_over_and_a_person_comes_back(ada: Person, ben: Person) -> N
         live.until("state")
         live.wish("seat_bot", seat=1, level="apprentice")
         while not live.is_mine():
-            live.receive(60)
+            live.receive()
         assert live.state["table"]["seats"][1]["kept"] is True
         ben.wish(table, "take_seat", seat=1)
         live.until_version(live.state["version"] + 1)

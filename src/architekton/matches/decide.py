@@ -182,7 +182,8 @@ def _seat_bot(match: Match, number: int, level: str, wisher: Wisher) -> list[Fac
     is_absent = number in wisher.away and seat.guest != wisher.guest
     if not seat.is_empty and not is_absent and not (seat.kind == BOT and match.phase == GATHERING):
         raise Denied("seat_is_taken", seat=number + 1)
-    _check_times(match, CHANGED_BOT, number)
+    if seat.kind == BOT:
+        _check_times(match, CHANGED_BOT, number)
     return [BotSeated(number, level)]
 
 

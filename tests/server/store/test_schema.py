@@ -143,7 +143,7 @@ def test_processes_that_start_together_do_not_collide(database: str) -> None:
         process.stdin.write("\n")
         process.stdin.flush()
     for process in starting:
-        _, complaint = process.communicate(timeout=60)
+        _, complaint = process.communicate(timeout=180)
         assert process.returncode == 0, complaint
     assert status(Address.parse(database)).is_up_to_date
 

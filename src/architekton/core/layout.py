@@ -8,6 +8,8 @@ A state is declared once, as a class whose annotations carry the element type an
 
 `record_dtype(Purse)` is then one flat block of memory: copying a state is copying bytes, two
 states are equal when their bytes are, and a thousand games are one array with a thousand rows.
+
+Arrays that are handed to the rules say the same, in an alias: `Annotated[Array, "i8", (MANY, 3)]`.
 """
 
 from __future__ import annotations
@@ -18,6 +20,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 Array = NDArray[Any]
+# A length that whoever makes the array chooses.
+MANY = -1
 
 
 def record_dtype(declaration: type) -> np.dtype[Any]:

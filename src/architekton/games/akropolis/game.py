@@ -163,7 +163,7 @@ class Game(GameFace):
     def preview(self, move: Any, language: str = "en") -> Json:
         made = self._allowed(move)
         after = self.copy()
-        gained = int(exports.build(after._rows, *made))
+        gained = int(exports.build_with_tile(after._rows, *made))
         return preview_json(self, after, made, gained, language)
 
     @classmethod

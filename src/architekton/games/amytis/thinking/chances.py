@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from architekton.core.jit import rule
-from architekton.games.amytis.rules.turn import total_points
+from architekton.games.amytis.rules.turn import points_on_table
 from architekton.games.amytis.state import TableState
 from architekton.games.amytis.thinking.inputs import certain_lead, count_left, fewest_turns
 
@@ -56,4 +56,4 @@ def points_to_come(table: TableState) -> float:
 def expected_points(table: TableState, seat: int, lead: float) -> float:
     """The points that go with a lead: half of what the lead grows is the seat's own gain."""
     growth = lead - certain_lead(table, seat)
-    return total_points(table, seat) + points_to_come(table) + 0.5 * growth
+    return points_on_table(table, seat) + points_to_come(table) + 0.5 * growth

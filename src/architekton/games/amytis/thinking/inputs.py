@@ -20,7 +20,7 @@ from architekton.games.amytis.constants import (
 )
 from architekton.games.amytis.rules.effects import colour_of, type_of
 from architekton.games.amytis.rules.projects import deck_size
-from architekton.games.amytis.rules.turn import total_points
+from architekton.games.amytis.rules.turn import points_on_table
 from architekton.games.amytis.state import NO_END_YET, PositionState, TableState
 from architekton.games.amytis.thinking.boards import BOARD_INPUTS, Notes, describe_board
 
@@ -122,4 +122,4 @@ def describe(
 @rule
 def certain_lead(table: TableState, seat: int) -> int:
     """How far a seat would be ahead if the game ended now."""
-    return total_points(table, seat) - total_points(table, (seat + 1) % SEATS)
+    return points_on_table(table, seat) - points_on_table(table, (seat + 1) % SEATS)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from architekton.core.chance import Stream
 from architekton.core.jit import rule
 from architekton.core.layout import Array, blank
 from architekton.core.net import Net
@@ -63,7 +64,7 @@ def new_walk() -> Walk:
 
 
 @rule
-def begin_again(position: PositionState, root: PositionState, stream: Array) -> None:
+def begin_again(position: PositionState, root: PositionState, stream: Stream) -> None:
     """The root as a start of its own, with what is hidden drawn at random."""
     position.sides = root.sides
     position.first = root.first
@@ -182,7 +183,7 @@ def pass_back(tree: Tree, walk: Walk, depth: int, seat: int, lead: float, unsure
 
 @rule
 def walk_once(
-    net: Net, tree: Tree, root: PositionState, stream: Array, room: Room, walk: Walk
+    net: Net, tree: Tree, root: PositionState, stream: Stream, room: Room, walk: Walk
 ) -> None:
     position = walk.positions[0]
     begin_again(position, root, stream)
@@ -212,7 +213,7 @@ def walk_once(
 
 @rule
 def deepen(
-    net: Net, tree: Tree, roots: Array, stream: Array, room: Room, walk: Walk, nodes: int
+    net: Net, tree: Tree, roots: Array, stream: Stream, room: Room, walk: Walk, nodes: int
 ) -> bool:
     """Walk until so many positions have been valued; return whether there is room for more."""
     goal = int(room.valued[0]) + nodes

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from architekton.core.chance import below, gumbel, shuffle
+from architekton.core.chance import Stream, below, gumbel, shuffle
 from architekton.core.jit import rule
 from architekton.core.layout import Array
 from architekton.core.net import Net
@@ -55,7 +55,7 @@ def new_pages() -> Pages:
 
 
 @rule
-def deal(position: PositionState, stream: Array) -> None:
+def deal(position: PositionState, stream: Stream) -> None:
     """A new game; in a quarter of them all cards show side A, in the others any side."""
     tiles = np.empty(TILES, dtype=np.int8)
     for i in range(TILES):
@@ -74,7 +74,7 @@ def deal(position: PositionState, stream: Array) -> None:
 
 
 @rule
-def noisy_best(stream: Array, leads: Array, count: int, noise: float) -> int:
+def noisy_best(stream: Stream, leads: Array, count: int, noise: float) -> int:
     chosen = 0
     most = -math.inf
     for i in range(count):
@@ -97,7 +97,7 @@ def write_page(position: PositionState, seat: int, seen: int, room: Room, pages:
 
 @rule
 def play_game(
-    net: Net, position: PositionState, stream: Array, noise: float, room: Room, pages: Pages
+    net: Net, position: PositionState, stream: Stream, noise: float, room: Room, pages: Pages
 ) -> None:
     codes = np.empty(DECISIONS, dtype=np.int64)
     leads = np.empty(DECISIONS, dtype=np.float64)
@@ -114,14 +114,14 @@ def play_game(
             write_page(position, seat, seen, room, pages)
     for seat in range(SEATS):
         pages.final[seat] = certain_lead(current_table(position), seat)
-        pages.points[seat] = total_points(current_table(position), seat)
+        pages.points[seat] = total_points(position, seat)
 
 
 @rule
 def play_games(
     net: Net,
     positions: Array,
-    stream: Array,
+    stream: Stream,
     noise: float,
     room: Room,
     pages: Pages,

@@ -45,6 +45,13 @@ def blank(dtype: np.dtype[Any], rows: int = 1) -> Array:
     return np.frombuffer(np.zeros(rows * dtype.itemsize, np.uint8), dtype)
 
 
+def lengthen(rows: Array, length: int) -> Array:
+    """A copy of what `blank` made, with blank rows behind it."""
+    longer = blank(rows.dtype, length)
+    longer.view(np.uint8)[: rows.nbytes] = rows.view(np.uint8)
+    return longer
+
+
 def duplicate(rows: Array) -> Array:
     """A copy of what `blank` made: bytes are copied several times quicker than fields."""
     block = rows.base

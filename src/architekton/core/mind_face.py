@@ -23,9 +23,6 @@ class SearchFace(Search):
     WORKSPACE: ClassVar[np.dtype[Any]]
     RECORD: ClassVar[np.dtype[Any]]
 
-    # What the search needs beside its record, if that grows with it.
-    _tree: tuple[Array, ...] = ()
-
     def __init__(self, net: Net, rows: Array, stream: Array) -> None:
         self._net = net
         self._rows = rows
@@ -36,7 +33,7 @@ class SearchFace(Search):
     @property
     def _thoughts(self) -> tuple[Any, ...]:
         """What the kernel is handed, in this order."""
-        return self._workspaces, self._net, self._rows, self._searches, *self._tree
+        return self._workspaces, self._net, self._rows, self._searches
 
     @property
     def nodes(self) -> int:  # type: ignore[override]

@@ -143,6 +143,9 @@ class Move(NamedTuple):
         return cls(tile, q, r, reader["rotation"].whole(0, SIDES - 1))
 
 
+parse_move, read_move, move_of_parts = Move.parse, Move.read, Move.of
+
+
 def hex_of(at: Any) -> Hex:
     """Coordinates that were passed: a pair of whole numbers."""
     try:

@@ -25,22 +25,14 @@ class View(ViewFace):
         """The tiles still face down, sorted: their order is not known."""
         return self._game.hidden_tiles()
 
-    def to_json(self, language: str = "en") -> dict[str, Any]:
+    def _table_json(self) -> dict[str, Any]:
         game = self._game
         return {
-            "game": game.name,
-            "options": game.options,
-            "seat": self.seat,
-            "to_move": game.to_move,
-            "first": game.first,
             "chief": game.chief,
             "round": game.round,
             "site": [tile.on_site(price) for price, tile in enumerate(game.site)],
             "reserve": game.reserve,
             "hidden": self._hidden_json(),
-            "moves": [move.to_json() for move in game.moves],
-            "seats": [self._seat_json(seat, language) for seat in range(game.seats)],
-            "result": game.result_json(),
         }
 
     def _seat_json(self, seat: int, language: str) -> dict[str, Any]:

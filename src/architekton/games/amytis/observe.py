@@ -25,16 +25,11 @@ _CARDS = [
 class View(ViewFace):
     _game: Game
 
-    def to_json(self, language: str = "en") -> dict[str, Any]:
+    def _table_json(self) -> dict[str, Any]:
         game = self._game
         return {
-            "game": game.name,
-            "options": game.options,
             "sides": game.sides,
-            "seat": self.seat,
-            "to_move": game.to_move,
             "stage": game.stage,
-            "first": game.first,
             "stacks": [
                 {"tile": tile.letters if tile else None, "left": left} for tile, left in game.tops()
             ],
@@ -43,9 +38,6 @@ class View(ViewFace):
             "deck": game.deck_size,
             "hidden": self._hidden_json(),
             "last_turn": game.last_turn,
-            "moves": [move.to_json() for move in game.moves],
-            "seats": [self._seat_json(seat, language) for seat in range(game.seats)],
-            "result": game.result_json(),
         }
 
     def _seat_json(self, seat: int, language: str) -> dict[str, Any]:

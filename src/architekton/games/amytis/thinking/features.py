@@ -10,7 +10,6 @@ from typing import Annotated
 from architekton.core.jit import rule
 from architekton.core.layout import Array, record_dtype
 from architekton.games.amytis.constants import (
-    ARCHITECTS,
     COLOUR_BITS,
     COLOURS,
     FIT_COUNTS,
@@ -28,7 +27,7 @@ from architekton.games.amytis.constants import (
     TYPES,
     WALL,
 )
-from architekton.games.amytis.rules.architects import count_bits, has_a_line
+from architekton.games.amytis.rules.architects import come_back, count_bits
 from architekton.games.amytis.rules.effects import (
     CORNER_WALL_POINTS,
     colour_of,
@@ -109,9 +108,7 @@ def stair_needs(table: TableState, seat: int, i: int) -> int:
 def own_architects(table: TableState, seat: int) -> int:
     """Those that will still stand there on the seat's next turn, as bits."""
     architects = int(table.architects[seat])
-    if has_a_line(architects) or count_bits(architects) == ARCHITECTS:
-        return 0
-    return architects
+    return 0 if come_back(architects) else architects
 
 
 @rule

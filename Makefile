@@ -69,7 +69,7 @@ docs: export NO_MKDOCS_2_WARNING = 1
 docs: $(installed_for_work)
 	@$(BIN)/python docs/generate.py && $(BIN)/mkdocs build --strict && echo "The manual is in site/index.html"
 
-# Rewrites the golden playthroughs. Look at the difference before you commit it.
+# Rewrites the golden playthroughs and thoughts. Look at the difference before you commit it.
 golden: $(installed_for_work)
 	@$(BIN)/python -m tests.golden
 

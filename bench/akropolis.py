@@ -101,7 +101,7 @@ def face_figures() -> Iterator[Figure]:
     seat = game.to_move
     assert seat is not None
 
-    def door_play_and_take_back() -> None:
+    def export_play_and_take_back() -> None:
         exports.play_if_allowed(rows, *move)
         exports.take_back_if_any(rows)
 
@@ -110,7 +110,7 @@ def face_figures() -> Iterator[Figure]:
         game.take_back()
 
     pairs = {
-        "play and take back (two calls)": (face_play_and_take_back, door_play_and_take_back, 2),
+        "play and take back (two calls)": (face_play_and_take_back, export_play_and_take_back, 2),
         "refusal of a move": (
             lambda: game.refusal(move, seat),
             lambda: exports.move_refusal(rows, seat, *move),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import math
+from typing import Annotated
 
 import numpy as np
 
@@ -18,13 +19,14 @@ from architekton.core.reading import Reader, shown
 
 _WORD = 0xFFFFFFFF
 _WORDS = 4
+Stream = Annotated[Array, "i8", _WORDS]
 # Of a seed.
 _LARGEST = 10**100
 _LONGEST = 1000
 
 
 @rule
-def next_word(stream: Array) -> int:
+def next_word(stream: Stream) -> int:
     """The next 32 random bits."""
     a, b, c, counter = stream[0], stream[1], stream[2], stream[3]
     word = (a + b + counter) & _WORD
@@ -36,19 +38,19 @@ def next_word(stream: Array) -> int:
 
 
 @rule
-def below(stream: Array, bound: int) -> int:
+def below(stream: Stream, bound: int) -> int:
     """A whole number from 0 to bound - 1; bound is small against 2 ** 32."""
     return (next_word(stream) * bound) >> 32
 
 
 @rule
-def gumbel(stream: Array) -> float:
+def gumbel(stream: Stream) -> float:
     """Added to each of several worths, these make the best one a choice by odds."""
     return -math.log(-math.log((next_word(stream) + 0.5) / (_WORD + 1.0)))
 
 
 @rule
-def shuffle(stream: Array, items: Array) -> None:
+def shuffle(stream: Stream, items: Array) -> None:
     for last in range(len(items) - 1, 0, -1):
         chosen = below(stream, last + 1)
         kept = items[last]
@@ -68,7 +70,7 @@ def sort(items: Array, begin: int, end: int) -> None:
         items[j] = item
 
 
-def stream(seed: int | str) -> Array:
+def stream(seed: int | str) -> Stream:
     """A fresh stream. Any text can be a seed: a date, a name, a number."""
     digest = hashlib.sha256(_seed_text(seed).encode()).digest()
     words = [int.from_bytes(digest[i : i + 4], "little") for i in (0, 4, 8)]
@@ -82,7 +84,7 @@ def _seed_text(seed: int | str) -> str:
     return str(reader.whole(-_LARGEST, _LARGEST))
 
 
-def checked_stream(stream: Array) -> Array:
+def checked_stream(stream: Stream) -> Stream:
     """What `stream` made, and nothing else: the kernel looks at it unasked."""
     if (
         isinstance(stream, np.ndarray)

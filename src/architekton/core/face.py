@@ -6,31 +6,45 @@ shows what lies on the table. Neither decides anything.
 
 from __future__ import annotations
 
+import secrets
 from abc import abstractmethod
-from typing import Any, ClassVar, Protocol, Self
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
 import numpy as np
 
-from architekton.core.chance import checked_stream
+from architekton.core.chance import Stream, checked_stream, stream
 from architekton.core.errors import BadInput, Refused
-from architekton.core.game import Game, Json, Shown
+from architekton.core.game import Board, Game, Json, Move, Outcome, Shown
 from architekton.core.layout import Array, blank, duplicate
 from architekton.core.reading import Reader, shown, whole
 from architekton.core.sentences import Statement
+
+if TYPE_CHECKING:
+    from architekton.core.mind import Mind
 
 ALLOWED = 0
 
 
 class Options(Protocol):
+    @property
+    def first(self) -> int | None:
+        """The seat that begins; None leaves it to chance."""
+
     def to_json(self) -> Shown: ...
 
 
 class GameFace(Game):
-    # The game's `rules/exports.py`, and its view.
+    # The game's `rules/exports.py` and `notation.py`.
     EXPORTS: ClassVar[Any]
+    NOTATION: ClassVar[Any]
+    # Its own options, view, and what lies before a seat.
+    OPTIONS: ClassVar[Any]
     VIEW: ClassVar[type[ViewFace]]
+    BOARD: ClassVar[Any]
     # What the record of its position is made of.
     RECORD: ClassVar[np.dtype[Any]]
+    MOST_SEATS: ClassVar[int]
 
     _rows: Array
     _options: Any
@@ -50,6 +64,41 @@ class GameFace(Game):
         """How it travels to another process."""
         return _restored, (type(self), self.fingerprint(), self._options)
 
+    # --- starting -----------------------------------------------------------------------------
+
+    @classmethod
+    def start(cls, options: Json | None = None, seed: int | str | None = None) -> Self:
+        chosen = cls.OPTIONS.read({} if options is None else options)
+        return cls._shuffled(chosen, stream(secrets.randbits(64) if seed is None else seed))
+
+    @classmethod
+    def resume(cls, options: Json | Reader, deal: Json | Reader) -> Self:
+        return cls._dealt(cls.OPTIONS.read(options), Reader.of(deal, "deal"))
+
+    @classmethod
+    @abstractmethod
+    def _shuffled(cls, options: Any, stream: Stream) -> Self:
+        """A game whose deal is drawn from a stream."""
+
+    @classmethod
+    @abstractmethod
+    def _dealt(cls, options: Any, deal: Reader) -> Self:
+        """A game whose deal was written down."""
+
+    @staticmethod
+    def _first(options: Options, deal: Reader, last: int) -> int:
+        """The seat that begins, of those up to the last that may."""
+        first = deal["first"].whole(0, last)
+        if options.first not in (None, first):
+            raise BadInput("first_differs", deal["first"].where, chosen=options.first, found=first)
+        return first
+
+    @property
+    def first(self) -> int:
+        return self._read("first")
+
+    # --- playing ------------------------------------------------------------------------------
+
     def _read(self, name: str) -> int:
         """A field of the position that is one number. Quicker than asking a row for it."""
         number: int = self._rows[name].item()
@@ -58,6 +107,8 @@ class GameFace(Game):
     @classmethod
     def _move(cls, move: Any) -> Any:
         """A move however it was passed: as an object, as text, or as JSON."""
+        if isinstance(move, tuple | list):
+            return cls.NOTATION.move_of_parts(move)
         if isinstance(move, str):
             return cls.parse_move(move)
         if isinstance(move, dict | Reader):
@@ -123,8 +174,22 @@ class GameFace(Game):
         steps = whole(depth, "depth", 0)
         return int(self.EXPORTS.perft(self._rows, steps)) if steps else 1
 
+    # --- looking ------------------------------------------------------------------------------
+
     def total(self, seat: int) -> int:
         return int(self.EXPORTS.total_points(self._rows, self._seat(seat)))
+
+    def outcome(self) -> Outcome | None:
+        if self.to_move is not None:
+            return None
+        wins = np.zeros(self.MOST_SEATS, dtype=np.int64)
+        self.EXPORTS.find_winners(self._rows, wins)
+        winners = tuple(seat for seat in range(self.seats) if wins[seat])
+        return Outcome(tuple(self._totals()), winners, self._tie_break(winners))
+
+    @abstractmethod
+    def _tie_break(self, winners: tuple[int, ...]) -> str:
+        """What decided between equal totals, as a code; empty if totals did."""
 
     def fingerprint(self) -> bytes:
         return self._rows.tobytes()
@@ -135,6 +200,36 @@ class GameFace(Game):
         rows = duplicate(self._rows)
         self.EXPORTS.sort_hidden(rows)
         return self.VIEW(reader, self._over(rows, self._options))
+
+    # --- thinking -----------------------------------------------------------------------------
+
+    @classmethod
+    def mind(cls) -> type[Mind]:
+        """In the module beside the game's own; only who asks loads it."""
+        mind: type[Mind] = import_module(f"{cls.__module__.rpartition('.')[0]}.mind").Mind
+        return mind
+
+    # --- reading ------------------------------------------------------------------------------
+
+    @classmethod
+    def move_from_json(cls, written: Json | Reader) -> Move:
+        move: Move = cls.NOTATION.read_move(written)
+        return move
+
+    @classmethod
+    def parse_move(cls, text: str) -> Move:
+        move: Move = cls.NOTATION.parse_move(text)
+        return move
+
+    @classmethod
+    def board_from_json(cls, written: Json | Reader) -> Board:
+        board: Board = cls.BOARD.from_json(written)
+        return board
+
+    @classmethod
+    def parse_board(cls, text: str) -> Board:
+        board: Board = cls.BOARD.parse(text)
+        return board
 
 
 def _restored(kind: type[GameFace], position: bytes, options: Options) -> GameFace:

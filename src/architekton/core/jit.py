@@ -31,6 +31,8 @@ CORE_SOURCES = (
     "core/hexgrid.py",
     "core/chance.py",
     "core/layout.py",
+    "core/kind.py",
+    "core/export.py",
     "core/net.py",
 )
 GAME_SOURCES = ("constants.py", "state.py", "rules/*.py", "data/*")

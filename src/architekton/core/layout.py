@@ -8,6 +8,8 @@ A state is declared once, as a class whose annotations carry the element type an
 
 `record_dtype(Purse)` is then one flat block of memory: copying a state is copying bytes, two
 states are equal when their bytes are, and a thousand games are one array with a thousand rows.
+
+Arrays that are handed to the rules say the same, in an alias: `Annotated[Array, "i8", (MANY, 3)]`.
 """
 
 from __future__ import annotations
@@ -18,6 +20,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 Array = NDArray[Any]
+# A length that whoever makes the array chooses.
+MANY = -1
 
 
 def record_dtype(declaration: type) -> np.dtype[Any]:
@@ -39,6 +43,13 @@ def _element(hint: Any) -> tuple[Any, ...]:
 def blank(dtype: np.dtype[Any], rows: int = 1) -> Array:
     """Rows of zeros, over a plain block of bytes."""
     return np.frombuffer(np.zeros(rows * dtype.itemsize, np.uint8), dtype)
+
+
+def lengthen(rows: Array, length: int) -> Array:
+    """A copy of what `blank` made, with blank rows behind it."""
+    longer = blank(rows.dtype, length)
+    longer.view(np.uint8)[: rows.nbytes] = rows.view(np.uint8)
+    return longer
 
 
 def duplicate(rows: Array) -> Array:

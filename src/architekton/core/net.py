@@ -6,12 +6,12 @@ the other 63 are cut off below nought and go into 32 more. One input is always 1
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import numpy as np
 
 from architekton.core.jit import rule
-from architekton.core.layout import Array
+from architekton.core.layout import MANY, Array
 
 FIRST = 64
 SKIP = FIRST - 1
@@ -23,9 +23,9 @@ POINTS_PER_UNIT = 10.0
 class Net(NamedTuple):
     """Weights: inputs x 64; 64 x 32, whose last row is the bias; 33, whose last is the bias."""
 
-    first: Array
-    second: Array
-    third: Array
+    first: Annotated[Array, "f4", (MANY, FIRST)]
+    second: Annotated[Array, "f4", (FIRST, SECOND)]
+    third: Annotated[Array, "f4", SECOND + 1]
 
 
 @rule

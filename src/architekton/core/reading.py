@@ -19,6 +19,8 @@ _SHOWN = 60
 # Nothing that is counted here is larger; what is, would not fit into the kernel's numbers.
 VAST = 10**9
 _MOST_DIGITS = 9
+# Of what is one word: a move, a tile.
+_LONGEST_WORD = 40
 
 # Letters that cannot be seen, or turn the text around them, have no place in a name.
 VISIBLE_TEXT = (
@@ -133,6 +135,11 @@ def whole(value: Any, where: str, least: int = -VAST, most: int = VAST) -> int:
     if type(value) is int and least <= value <= most:
         return value
     return Reader(value, where).whole(least, most)
+
+
+def word_of(text: Any, where: str) -> str:
+    """What is written as one word, such as a move or a tile; spaces around it do not count."""
+    return Reader(text, where).text(_LONGEST_WORD).strip()
 
 
 def number_or_word(word: str) -> int | str:

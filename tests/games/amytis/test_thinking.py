@@ -7,10 +7,12 @@ import pytest
 
 from architekton.core.chance import stream
 from architekton.core.jit import KERNEL
+from architekton.games.amytis import mind as minds
 from architekton.games.amytis.game import Game
 from architekton.games.amytis.mind import Mind
 from architekton.games.amytis.self_play import SelfPlay
 from architekton.games.amytis.thinking.inputs import INPUTS
+from architekton.games.amytis.thinking.state import EDGE, NODE
 
 # Positions valued in one search: enough to look several turns ahead, quick in every kernel.
 NODES = {"compiled": 4000, "checked": 2000, "interpreted": 200}[KERNEL]
@@ -71,6 +73,41 @@ def test_the_same_stream_and_nodes_give_the_same_thoughts(mind: Mind) -> None:
         assert search.nodes >= NODES
         thoughts.append(search.judgements())
     assert thoughts[0] == thoughts[1]
+
+
+def test_a_tree_that_is_given_more_room_thinks_the_same(
+    mind: Mind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From as little as one walk needs, doubled and doubled again; or with plenty at once."""
+    view = game_after(6, "ABBABA").view(0)
+    thoughts = []
+    for nodes, edges in ((4, 1 << 10), (1 << 12, 1 << 16)):
+        monkeypatch.setattr(minds, "FEWEST_NODES", nodes)
+        monkeypatch.setattr(minds, "FEWEST_EDGES", edges)
+        search = mind.search(view, stream(5))
+        search.deepen(4 * NODES)
+        assert search.nodes >= 4 * NODES
+        thoughts.append((search.nodes, search.judgements()))
+    assert thoughts[0] == thoughts[1]
+
+
+def test_a_search_ends_when_its_tree_has_all_the_room_there_is(
+    mind: Mind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(minds, "FEWEST_EDGES", 1 << 10)
+    monkeypatch.setattr(minds, "MOST_EDGES", 1 << 11)
+    game = game_after(6)
+    search = mind.search(game.view(0), stream(5))
+    search.deepen(10**9)
+    assert search.finished
+    assert len(search.judgements()) == len(game.legal_moves())
+
+
+def test_the_largest_tree_fits_into_a_phone() -> None:
+    """Also while it is copied into twice the room."""
+    nodes = minds.MOST_EDGES // minds.FEWEST_EDGES * minds.FEWEST_NODES
+    largest = nodes * NODE.itemsize + minds.MOST_EDGES * EDGE.itemsize
+    assert largest + largest // 2 < 50 << 20
 
 
 @pytest.mark.parametrize("sides", MODES)

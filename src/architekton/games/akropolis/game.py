@@ -8,21 +8,21 @@
 
 from __future__ import annotations
 
-import secrets
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 
 import numpy as np
 
 from architekton.core import chance
+from architekton.core.chance import Stream
 from architekton.core.errors import BadInput
 from architekton.core.face import GameFace
-from architekton.core.game import Challenge, Json, Lesson, Outcome
+from architekton.core.game import Challenge, Json, Lesson
 from architekton.core.general_shapes import Shapes
 from architekton.core.layout import Array, blank
 from architekton.core.reading import Reader, whole
 from architekton.core.sentences import Statement, say
-from architekton.games.akropolis import events, picture
+from architekton.games.akropolis import events, notation, picture
 from architekton.games.akropolis.city import City, list_placements, refused_because
 from architekton.games.akropolis.constants import DISTRICTS, MAX_SEATS, MAX_TURNS, TILES
 from architekton.games.akropolis.levels import LEVELS
@@ -39,7 +39,6 @@ from architekton.games.akropolis.state import POSITION
 
 if TYPE_CHECKING:
     from architekton.games.akropolis import shapes
-    from architekton.games.akropolis.mind import Mind
 
 
 class Game(GameFace):
@@ -73,35 +72,33 @@ class Game(GameFace):
     MOVE_EXAMPLE: ClassVar = MOVE_EXAMPLE
     SEES_ALIKE: ClassVar = True
     EXPORTS: ClassVar = exports
+    NOTATION: ClassVar = notation
+    OPTIONS: ClassVar = Options
     VIEW: ClassVar = View
+    BOARD: ClassVar = City
     RECORD: ClassVar = POSITION
+    MOST_SEATS: ClassVar = MAX_SEATS
     _options: Options
 
     # --- starting -----------------------------------------------------------------------------
 
     @classmethod
-    def start(cls, options: Json | None = None, seed: int | str | None = None) -> Self:
-        chosen = Options.read({} if options is None else options)
-        stream = chance.stream(secrets.randbits(64) if seed is None else seed)
-        deck = np.array(chosen.tiles, dtype=np.int8)
+    def _shuffled(cls, options: Options, stream: Stream) -> Self:
+        deck = np.array(options.tiles, dtype=np.int8)
         chance.shuffle(stream, deck)
-        first = chosen.first
+        first = options.first
         if first is None:
-            first = 0 if chosen.players == 1 else int(chance.below(stream, chosen.seats))
-        return cls._set_up(chosen, deck, first)
+            first = 0 if options.players == 1 else int(chance.below(stream, options.seats))
+        return cls._set_up(options, deck, first)
 
     @classmethod
-    def resume(cls, options: Json | Reader, deal: Json | Reader) -> Self:
-        chosen = Options.read(options)
-        deal = Reader.of(deal, "deal")
+    def _dealt(cls, options: Options, deal: Reader) -> Self:
         deal.known_keys("first", "deck")
-        first = deal["first"].whole(0, 0 if chosen.players == 1 else chosen.seats - 1)
-        if chosen.first not in (None, first):
-            raise BadInput("first_differs", deal["first"].where, chosen=chosen.first, found=first)
+        first = cls._first(options, deal, 0 if options.players == 1 else options.seats - 1)
         deck = [tile.whole(1, TILES) for tile in deal["deck"].items()]
-        if sorted(deck) != chosen.tiles:
-            raise BadInput("not_the_tiles", deal["deck"].where, tiles=len(chosen.tiles))
-        return cls._set_up(chosen, np.array(deck, dtype=np.int8), first)
+        if sorted(deck) != options.tiles:
+            raise BadInput("not_the_tiles", deal["deck"].where, tiles=len(options.tiles))
+        return cls._set_up(options, np.array(deck, dtype=np.int8), first)
 
     @classmethod
     def _set_up(cls, options: Options, deck: Array, first: int) -> Self:
@@ -190,13 +187,8 @@ class Game(GameFace):
     def preview(self, move: Any, language: str = "en") -> shapes.Preview:
         made = self._allowed(move)
         after = self.copy()
-        gained = int(exports.build(after._rows, *made))
+        gained = int(exports.build_with_tile(after._rows, *made))
         return preview_json(self, after, made, gained, language)
-
-    @classmethod
-    def _move(cls, move: Any) -> Move:
-        read: Move = Move.of(move) if isinstance(move, tuple | list) else super()._move(move)
-        return read
 
     def _spelled(self, move: Move) -> Move:
         return move
@@ -280,15 +272,6 @@ class Game(GameFace):
         ['35:htm', '34:Thb', '11:Gqh', '26:mqq']
         """
         return list(map(Tile, self._rows["site"][0, : self._read("site_size")].tolist()))
-
-    @property
-    def first(self) -> int:
-        """The seat that began.
-
-        >>> game.first
-        0
-        """
-        return self._read("first")
 
     @property
     def chief(self) -> int:
@@ -396,14 +379,8 @@ class Game(GameFace):
         quarries = int(exports.architect_quarry_points(self._rows, counts))
         return ScoreSheet(tuple(scores), self.stones(ARCHITECT_SEAT), quarry_points=quarries)
 
-    def outcome(self) -> Outcome | None:
-        if not self._read("over"):
-            return None
-        wins = np.zeros(MAX_SEATS, dtype=np.int64)
-        exports.find_winners(self._rows, wins)
-        totals = tuple(self.total(seat) for seat in range(self.seats))
-        winners = tuple(seat for seat in range(self.seats) if wins[seat])
-        return Outcome(totals, winners, TIE_BREAKS[exports.tie_break(self._rows, winners[0])])
+    def _tie_break(self, winners: tuple[int, ...]) -> str:
+        return TIE_BREAKS[exports.tie_break(self._rows, winners[0])]
 
     def drawing(self, colour: bool = False, language: str = "en") -> str:
         site = say("akropolis.drawing.site", language)
@@ -416,34 +393,8 @@ class Game(GameFace):
         panels = [(f"{seat + 1}: {self.total(seat)}", self.city(seat)) for seat in self._people]
         return picture.game_svg(panels)
 
-    # --- thinking -----------------------------------------------------------------------------
-
     @classmethod
     def shapes(cls) -> Shapes:
         from architekton.games.akropolis.shapes import SHAPES
 
         return SHAPES
-
-    @classmethod
-    def mind(cls) -> type[Mind]:
-        from architekton.games.akropolis.mind import Mind
-
-        return Mind
-
-    # --- reading ------------------------------------------------------------------------------
-
-    @classmethod
-    def move_from_json(cls, written: Json | Reader) -> Move:
-        return Move.read(written)
-
-    @classmethod
-    def parse_move(cls, text: str) -> Move:
-        return Move.parse(text)
-
-    @classmethod
-    def board_from_json(cls, written: Json | Reader) -> City:
-        return City.from_json(written)
-
-    @classmethod
-    def parse_board(cls, text: str) -> City:
-        return City.parse(text)

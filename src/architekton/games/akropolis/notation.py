@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from architekton.core.errors import BadInput
 from architekton.core.hexgrid import SIDES, step
-from architekton.core.reading import Reader, shown, whole
+from architekton.core.reading import Reader, shown, whole, word_of
 from architekton.games.akropolis.constants import TILE_LETTERS, TILE_PLAYERS, TILES
 
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ Hex = tuple[int, int]
 FARTHEST_COORDINATE = 1000
 MOVE_EXAMPLE = "17@0,-2/3"
 _TILE_EXAMPLE = "17:Mhg"
-_LONGEST = 40
 
 _TILE = re.compile(r"(\d{1,3})(?::([a-zA-Z]{3}))?")
 _PLACEMENT = re.compile(r"(-?\d{1,4}),(-?\d{1,4})/(\d)")
@@ -59,7 +58,7 @@ class Tile(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Tile:
-        match = _TILE.fullmatch(Reader(text, "tile").text(_LONGEST).strip())
+        match = _TILE.fullmatch(word_of(text, "tile"))
         if not match or not 1 <= int(match[1]) <= TILES:
             raise BadInput("bad_tile_text", found=text, example=_TILE_EXAMPLE)
         tile = cls(int(match[1]))
@@ -96,7 +95,7 @@ class Placement(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Placement:
-        match = _PLACEMENT.fullmatch(Reader(text, "placement").text(_LONGEST).strip())
+        match = _PLACEMENT.fullmatch(word_of(text, "placement"))
         if not match or int(match[3]) >= SIDES:
             raise BadInput("bad_placement_text", found=text, example="0,-2/3")
         return cls(*map(int, match.groups()))
@@ -122,7 +121,7 @@ class Move(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Move:
-        match = _MOVE.fullmatch(Reader(text, "move").text(_LONGEST).strip())
+        match = _MOVE.fullmatch(word_of(text, "move"))
         if not match or not 1 <= int(match[1]) <= TILES or int(match[4]) >= SIDES:
             raise BadInput("bad_move_text", found=text, example=MOVE_EXAMPLE)
         return cls(*map(int, match.groups()))
@@ -145,6 +144,9 @@ class Move(NamedTuple):
         tile = reader["tile"].whole(1, TILES)
         q, r = read_hex(reader["at"])
         return cls(tile, q, r, reader["rotation"].whole(0, SIDES - 1))
+
+
+parse_move, read_move, move_of_parts = Move.parse, Move.read, Move.of
 
 
 def hex_of(at: Any) -> Hex:

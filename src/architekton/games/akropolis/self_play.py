@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
-from architekton.core import mind
 from architekton.core.chance import below
-from architekton.core.layout import Array, blank
-from architekton.core.mind import Samples
+from architekton.core.layout import Array
+from architekton.core.mind_face import SelfPlayFace
 from architekton.core.net import Net
 from architekton.games.akropolis.constants import DISTRICTS, MAX_TURNS
 from architekton.games.akropolis.game import Game
@@ -35,8 +34,6 @@ TABLES: dict[str, tuple[tuple[int, dict[str, Any]], ...]] = {
         (20, {"players": 1, "architect": "hippodamos"}),
     ),
 }
-# How far the self-play of each table looks beyond a move; 0: just at the next seat's best reply.
-TURNS_AHEAD = {"two": 0, "more": 0, "solo": 2}
 WITH_VARIANTS = 0.25
 HOUSES_BY_VALUE = 0.1
 
@@ -58,29 +55,20 @@ def random_options(table: str, stream: Array) -> dict[str, Any]:
     return options
 
 
-class SelfPlay(mind.SelfPlay):
+class SelfPlay(SelfPlayFace):
     """What is learned are points: the net adds to those that the seat has."""
 
+    WORKSPACE: ClassVar = WORKSPACE
+    INPUTS: ClassVar = INPUTS
+    MOST_TURNS: ClassVar = MAX_TURNS
+
     def __init__(self, table: str) -> None:
+        super().__init__()
         self._table = table
-        self._workspaces = blank(WORKSPACE)
-        self._inputs = np.zeros((MAX_TURNS, INPUTS), dtype="f4")
-        self._certain = np.zeros(MAX_TURNS)
-        self._seats = np.zeros(MAX_TURNS, dtype="i8")
 
-    def play(self, net: Net, stream: Array, games: int, noise: float) -> Samples:
-        self._workspaces[0].noise = noise
-        played = [self._play(net, stream) for _ in range(games)]
-        return Samples(*(np.concatenate(columns) for columns in zip(*played, strict=True)))
-
-    def _play(self, net: Net, stream: Array) -> tuple[Array, ...]:
+    def _play_game(self, net: Net, stream: Array) -> tuple[int, Array, Array]:
         game = Game.start(random_options(self._table, stream), seed=below(stream, 1 << 30))
-        room = (self._inputs, self._certain, self._seats)
-        ahead = TURNS_AHEAD[self._table]
-        rows = exports.self_play_game(self._workspaces, net, game._rows, ahead, stream, *room)
-        seats = self._seats[:rows]
-        order = np.argsort(seats, kind="stable")
-        final = np.array([game.total(seat) for seat in range(game.seats)], dtype="f8")
-        continues = np.append(seats[order][1:] == seats[order][:-1], False)
-        points = final[seats[order]]
-        return self._inputs[order], self._certain[order], points, continues, points
+        written = (self._inputs, self._certain, self._seats)
+        rows = exports.play_against_itself(self._workspaces, net, game._rows, stream, *written)
+        points = np.array([game.total(seat) for seat in range(game.seats)], dtype="f8")
+        return rows, points, points

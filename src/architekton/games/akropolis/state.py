@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Annotated
 
 from architekton.core.hexgrid import SPACES
-from architekton.core.layout import Array, record_dtype
-from architekton.games.akropolis.constants import MAX_SEATS, MAX_TURNS, TILES
+from architekton.core.layout import MANY, Array, record_dtype
+from architekton.games.akropolis.constants import DISTRICTS, MAX_SEATS, MAX_TURNS, STARS, TILES
 
 START_TILE_HEXES = 4
 MAX_BUILT = START_TILE_HEXES + 3 * TILES
@@ -126,3 +126,18 @@ class PositionState:
 
 
 POSITION = record_dtype(PositionState)
+
+# --- arrays that the rules are handed -----------------------------------------------------------
+
+Positions = Annotated[Array, POSITION, MANY]
+Verdicts = Annotated[Array, VERDICT, MANY]
+# Tiles in the order in which they come.
+Deck = Annotated[Array, "i1", MANY]
+# Rows of q, r and rotation.
+Placements = Annotated[Array, "i8", (MANY, 3)]
+# By tile, placement, and part: what the districts and the stones gain.
+Changes = Annotated[Array, "i2", (MANY, MANY, len(DISTRICTS) + 1)]
+# By seat: whether it has won.
+Wins = Annotated[Array, "i8", MAX_SEATS]
+# By kind of hex: how many there are.
+HexCounts = Annotated[Array, "i8", len(STARS)]

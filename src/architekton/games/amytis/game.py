@@ -8,20 +8,20 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 
 import numpy as np
 
 from architekton.core import chance
+from architekton.core.chance import Stream
 from architekton.core.errors import BadInput
 from architekton.core.face import GameFace
-from architekton.core.game import Json, Lesson, Outcome
+from architekton.core.game import Json, Lesson
 from architekton.core.general_shapes import Shapes
 from architekton.core.layout import Array, blank
 from architekton.core.reading import Reader, whole
 from architekton.core.sentences import Statement
-from architekton.games.amytis import picture
+from architekton.games.amytis import notation, picture
 from architekton.games.amytis.board import Board
 from architekton.games.amytis.constants import (
     KINDS,
@@ -43,9 +43,6 @@ from architekton.games.amytis.notation import (
     PlaceTile,
     Tile,
     move_of,
-    move_of_parts,
-    parse_move,
-    read_move,
     tile_of,
 )
 from architekton.games.amytis.observe import View
@@ -61,7 +58,6 @@ from architekton.games.amytis.state import MAX_DECISIONS, NO_END_YET, POSITION
 
 if TYPE_CHECKING:
     from architekton.games.amytis import shapes
-    from architekton.games.amytis.mind import Mind
 
 STAGES: tuple[shapes.Stage, ...] = ("place", "project", "favour")
 _REFUSAL = "amytis.refusal"
@@ -82,38 +78,36 @@ class Game(GameFace):
     MOVE_EXAMPLE: ClassVar = MOVE_EXAMPLE
     SEES_ALIKE: ClassVar = True
     EXPORTS: ClassVar = exports
+    NOTATION: ClassVar = notation
+    OPTIONS: ClassVar = Options
     VIEW: ClassVar = View
+    BOARD: ClassVar = Board
     RECORD: ClassVar = POSITION
+    MOST_SEATS: ClassVar = SEATS
     _options: Options
 
     # --- starting -----------------------------------------------------------------------------
 
     @classmethod
-    def start(cls, options: Json | None = None, seed: int | str | None = None) -> Self:
-        chosen = Options.read({} if options is None else options)
-        stream = chance.stream(secrets.randbits(64) if seed is None else seed)
+    def _shuffled(cls, options: Options, stream: Stream) -> Self:
         tiles = np.array([1 + i % KINDS for i in range(TILES)], dtype=np.int8)
         cards = np.arange(1, PROJECTS + 1, dtype=np.int8)
         chance.shuffle(stream, tiles)
         chance.shuffle(stream, cards)
-        first = int(chance.below(stream, SEATS)) if chosen.first is None else chosen.first
-        sides = chosen.sides
+        first = int(chance.below(stream, SEATS)) if options.first is None else options.first
+        sides = options.sides
         if sides == RANDOM:
             sides = "".join("AB"[int(chance.below(stream, 2))] for _ in TYPES)
         stacks = tiles[REMOVED:].reshape(SPACES, STACK_HEIGHT)
-        return cls._set_up(chosen, stacks, tiles[:REMOVED], cards, first, sides)
+        return cls._set_up(options, stacks, tiles[:REMOVED], cards, first, sides)
 
     @classmethod
-    def resume(cls, options: Json | Reader, deal: Json | Reader) -> Self:
-        chosen = Options.read(options)
-        deal = Reader.of(deal, "deal")
+    def _dealt(cls, options: Options, deal: Reader) -> Self:
         deal.known_keys("first", "sides", "stacks", "removed", "projects")
-        first = deal["first"].whole(0, SEATS - 1)
-        if chosen.first not in (None, first):
-            raise BadInput("first_differs", deal["first"].where, chosen=chosen.first, found=first)
+        first = cls._first(options, deal, SEATS - 1)
         sides = read_sides(deal["sides"])
-        if chosen.sides not in (RANDOM, sides):
-            raise BadInput("sides_differ", deal["sides"].where, chosen=chosen.sides, found=sides)
+        if options.sides not in (RANDOM, sides):
+            raise BadInput("sides_differ", deal["sides"].where, chosen=options.sides, found=sides)
         deal["stacks"].length(SPACES, SPACES)
         deal["removed"].length(REMOVED, REMOVED)
         stacks = [_read_tiles(stack, STACK_HEIGHT) for stack in deal["stacks"].items()]
@@ -126,7 +120,7 @@ class Game(GameFace):
             raise BadInput("not_the_cards", deal["projects"].where, cards=PROJECTS)
         bottom_up = np.array([stack[::-1] for stack in stacks], dtype=np.int8)
         return cls._set_up(
-            chosen, bottom_up, np.array(removed, np.int8), np.array(cards, np.int8), first, sides
+            options, bottom_up, np.array(removed, np.int8), np.array(cards, np.int8), first, sides
         )
 
     @classmethod
@@ -216,11 +210,6 @@ class Game(GameFace):
         exports.foresee(certain._rows, made.code)
         return preview_json(self, after, certain, made, language)
 
-    @classmethod
-    def _move(cls, move: Any) -> Move:
-        read: Move = move_of_parts(move) if isinstance(move, tuple | list) else super()._move(move)
-        return read
-
     def _spelled(self, move: Move) -> tuple[int]:
         return (move.code,)
 
@@ -263,15 +252,6 @@ class Game(GameFace):
         """A field of the table as it is now. Quicker than asking the table for it."""
         field: Array = self._rows["tables"][name][0, self._decisions]
         return field
-
-    @property
-    def first(self) -> int:
-        """The seat that began.
-
-        >>> amytis.Game.start({"first": 1}).first
-        1
-        """
-        return self._read("first")
 
     @property
     def sides(self) -> str:
@@ -369,14 +349,8 @@ class Game(GameFace):
     def sheet(self, seat: int) -> ScoreSheet:
         return self.board(seat).score()
 
-    def outcome(self) -> Outcome | None:
-        if not self._of_table("over"):
-            return None
-        wins = np.zeros(SEATS, dtype=np.int64)
-        exports.find_winners(self._rows, wins)
-        totals = tuple(self.total(seat) for seat in range(SEATS))
-        winners = tuple(seat for seat in range(SEATS) if wins[seat])
-        return Outcome(totals, winners, TIE_BREAKS[exports.tie_break(self._rows, winners[0])])
+    def _tie_break(self, winners: tuple[int, ...]) -> str:
+        return TIE_BREAKS[exports.tie_break(self._rows, winners[0])]
 
     def drawing(self, colour: bool = False, language: str = "en") -> str:
         return game_drawing(self, colour, language)
@@ -384,37 +358,11 @@ class Game(GameFace):
     def to_svg(self) -> str:
         return picture.game_svg(self)
 
-    # --- thinking -----------------------------------------------------------------------------
-
     @classmethod
     def shapes(cls) -> Shapes:
         from architekton.games.amytis.shapes import SHAPES
 
         return SHAPES
-
-    @classmethod
-    def mind(cls) -> type[Mind]:
-        from architekton.games.amytis.mind import Mind
-
-        return Mind
-
-    # --- reading ------------------------------------------------------------------------------
-
-    @classmethod
-    def move_from_json(cls, written: Json | Reader) -> Move:
-        return read_move(written)
-
-    @classmethod
-    def parse_move(cls, text: str) -> Move:
-        return parse_move(text)
-
-    @classmethod
-    def board_from_json(cls, written: Json | Reader) -> Board:
-        return Board.from_json(written)
-
-    @classmethod
-    def parse_board(cls, text: str) -> Board:
-        return Board.parse(text)
 
 
 def _read_tiles(reader: Reader, count: int) -> list[int]:

@@ -1,94 +1,85 @@
-"""The mind of Amytis: the Python face of what the kernel thinks."""
+"""The mind of Amytis: hands views to the kernel's thinking, and tells what came of it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
-import numpy as np
-
-from architekton.core import mind
-from architekton.core.game import View
-from architekton.core.layout import Array
+from architekton.core.layout import Array, blank, lengthen
 from architekton.core.mind import Judgement
+from architekton.core.mind_face import MindFace, SearchFace
 from architekton.core.net import Net
-from architekton.core.weights import Weights
 from architekton.games.amytis.notation import move_of
-from architekton.games.amytis.rules.decision import DECISIONS
 from architekton.games.amytis.self_play import SelfPlay
 from architekton.games.amytis.thinking import exports
 from architekton.games.amytis.thinking.inputs import INPUTS
+from architekton.games.amytis.thinking.state import EDGE, NODE, SEARCH, WORKSPACE, Tree
+
+# The tree is given twice the room each time it is full: a search of 0.2 s needs 2 MB, one of a
+# second 8 MB, and with 32 MB, after six seconds or so, it has seen enough.
+FEWEST_NODES, FEWEST_EDGES = 1 << 10, 1 << 13
+MOST_EDGES = 1 << 19
 
 
-def imagined(view: View, stream: Array) -> Array:
-    """The rows of a game that a view allows."""
-    game: Any = view.imagine(stream)
-    rows: Array = game._rows
-    return rows
-
-
-class Search(mind.Search):
+class Search(SearchFace):
     """A tree that grows. Its moves are ordered by how often they were tried."""
 
+    EXPORTS: ClassVar = exports
+    WORKSPACE: ClassVar = WORKSPACE
+    RECORD: ClassVar = SEARCH
+
     def __init__(self, net: Net, rows: Array, stream: Array) -> None:
-        self._net = net
-        self._rows = rows
-        self._stream = stream
-        self._room = exports.new_room()
-        self._walk = exports.new_walk()
-        self._tree = exports.new_tree()
-        self.deepen(1)
-        # With one move there is nothing to find out.
-        self.finished = self.finished or len(self.judgements()) == 1
+        super().__init__(net, rows, stream)
+        self._tree = Tree(blank(NODE, FEWEST_NODES), blank(EDGE, FEWEST_EDGES))
+        exports.begin_search(*self._thoughts, stream)
+
+    @property
+    def _thoughts(self) -> tuple[Any, ...]:
+        return *super()._thoughts, self._tree
 
     def deepen(self, nodes: int) -> None:
-        if self.finished:
-            return
-        before = int(self._room.valued[0])
-        more = exports.deepen(
-            self._net, self._tree, self._rows, self._stream, self._room, self._walk, nodes
-        )
-        self.nodes += int(self._room.valued[0]) - before
-        self.finished = not more
+        goal = self.nodes + nodes
+        super().deepen(nodes)
+        while not self.finished and self.nodes < goal:
+            self._make_room()
+            super().deepen(goal - self.nodes)
+
+    def _make_room(self) -> None:
+        """Or end the search, if it has had the most."""
+        nodes, edges = (2 * len(rows) for rows in self._tree)
+        if edges > MOST_EDGES:
+            self._searches[0].finished = True
+        else:
+            self._tree = Tree(lengthen(self._tree.nodes, nodes), lengthen(self._tree.edges, edges))
 
     def judgements(self) -> list[Judgement]:
-        codes, visits = np.empty((2, DECISIONS), dtype=np.int64)
-        leads, wins = np.empty((2, DECISIONS), dtype=np.float64)
-        count = exports.read_root(self._tree, self._rows, codes, visits, leads, wins)
-        order = sorted(range(count), key=lambda i: (-visits[i], -leads[i], codes[i]))
-        return [judgement(self._rows, codes[i], leads[i], wins[i]) for i in order]
+        exports.read_roots(self._rows, self._searches, self._tree)
+        return judged(self._searches)
 
 
-def judgement(rows: Array, code: int, lead: float, win: float) -> Judgement:
-    points = float(exports.expected_points(rows, lead))
-    return Judgement(move_of(int(code)), points, float(lead), float(win))
-
-
-class Mind(mind.LearningMind):
+class Mind(MindFace):
     INPUTS = INPUTS
     SHIPPED = Path(__file__).parent / "weights"
+    SEARCH: ClassVar = Search
     TABLES: ClassVar = {"two": {"sides": "random"}}
 
-    def __init__(self, weights: Mapping[str, Weights]) -> None:
-        super().__init__(weights)
-        self._net = weights["two"].net
-        self._room = exports.new_room()
+    @classmethod
+    def table_of(cls, game: Any) -> str:
+        return "two"
 
-    def glance(self, view: View, stream: Array) -> list[Judgement]:
-        """One ply; what the next seat can do is in the learned value of the position it gets."""
-        rows = imagined(view, stream)
-        codes = np.empty(DECISIONS, dtype=np.int64)
-        leads = np.empty(DECISIONS, dtype=np.float64)
-        count = exports.rank(self._net, rows, self._room, codes, leads)
-        order = sorted(range(count), key=lambda i: (-leads[i], codes[i]))
-        return [
-            judgement(rows, codes[i], leads[i], exports.win_chance(rows, leads[i])) for i in order
-        ]
-
-    def search(self, view: View, stream: Array) -> Search:
-        return Search(self._net, imagined(view, stream), stream)
+    def _ranked(self, net: Net, rows: Array, stream: Array) -> list[Judgement]:
+        """What the next seat can do is in the learned value of the position it gets."""
+        searches = blank(SEARCH)
+        exports.rank_moves(self._workspaces, net, rows, searches)
+        return judged(searches)
 
     @classmethod
     def self_play(cls, table: str) -> SelfPlay:
         return SelfPlay()
+
+
+def judged(searches: Array) -> list[Judgement]:
+    """What was tried more often comes first, then what promises more."""
+    roots = searches["root"][0, : searches["roots"].item()].tolist()
+    found = sorted(roots, key=lambda root: (-root[1], -root[3], root[0]))
+    return [Judgement(move_of(code), points, lead, win) for code, _, points, lead, win in found]

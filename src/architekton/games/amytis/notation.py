@@ -15,7 +15,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from architekton.core.errors import BadInput
-from architekton.core.reading import Reader, shown, whole
+from architekton.core.reading import Reader, shown, whole, word_of
 from architekton.games.amytis.constants import (
     COLOUR_LETTERS,
     COLOURS,
@@ -76,7 +76,7 @@ class Tile(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Tile:
-        if Reader(text, "tile").text(_LONGEST).strip() not in TILE_TEXTS:
+        if word_of(text, "tile") not in TILE_TEXTS:
             raise BadInput("bad_building_text", found=text, example=_TILE_EXAMPLE)
         return cls(text.strip())
 
@@ -190,7 +190,7 @@ def move_of_parts(move: Any) -> Move:
 
 
 def parse_move(text: str) -> Move:
-    word = Reader(text, "move").text(_LONGEST).strip()
+    word = word_of(text, "move")
     if match := _PLACE.fullmatch(word):
         return PlaceTile(int(match[1]), int(match[2]))
     if match := _FAVOUR.fullmatch(word):

@@ -2,47 +2,37 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import numpy as np
 
-from architekton.core import mind
 from architekton.core.layout import Array, blank
-from architekton.core.mind import Samples
+from architekton.core.mind_face import SelfPlayFace
 from architekton.core.net import Net
 from architekton.games.amytis.constants import SEATS
+from architekton.games.amytis.rules import exports as rules
 from architekton.games.amytis.state import POSITION
 from architekton.games.amytis.thinking import exports
 from architekton.games.amytis.thinking.inputs import INPUTS
 from architekton.games.amytis.thinking.self_play import MOST_TURNS
+from architekton.games.amytis.thinking.state import WORKSPACE
 
 
-class SelfPlay(mind.SelfPlay):
-    """What is learned is the lead: `certain` is the lead now, `final` the lead at the end."""
+class SelfPlay(SelfPlayFace):
+    """What is learned is the lead: the net adds to the one that the seat has."""
+
+    WORKSPACE: ClassVar = WORKSPACE
+    INPUTS: ClassVar = INPUTS
+    MOST_TURNS: ClassVar = MOST_TURNS
 
     def __init__(self) -> None:
+        super().__init__()
         self._positions = blank(POSITION)
-        self._room = exports.new_room()
-        self._pages = exports.new_pages()
 
-    def play(self, net: Net, stream: Array, games: int, noise: float) -> Samples:
-        rows = games * SEATS * MOST_TURNS
-        inputs = np.zeros((rows, INPUTS), dtype=np.float32)
-        certain = np.zeros(rows, dtype=np.float32)
-        final = np.zeros(rows, dtype=np.float32)
-        continues = np.zeros(rows, dtype=np.bool_)
-        points = np.zeros(rows, dtype=np.float32)
-        written = exports.play_games(
-            net,
-            self._positions,
-            stream,
-            noise,
-            self._room,
-            self._pages,
-            inputs,
-            certain,
-            final,
-            continues,
-            points,
-            games,
+    def _play_game(self, net: Net, stream: Array) -> tuple[int, Array, Array]:
+        written = (self._inputs, self._certain, self._seats)
+        rows = exports.play_against_itself(self._workspaces, net, self._positions, stream, *written)
+        points = np.array(
+            [rules.total_points(self._positions, seat) for seat in range(SEATS)], "f4"
         )
-        columns = (inputs, certain, final, continues, points)
-        return Samples(*(column[:written] for column in columns))
+        return rows, points - points[::-1], points

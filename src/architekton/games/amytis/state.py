@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from architekton.core.layout import Array, record_dtype
+from architekton.core.layout import MANY, Array, record_dtype
 from architekton.games.amytis.constants import (
     DISPLAY,
     FAVOURS,
@@ -96,3 +96,18 @@ class PositionState:
 
 
 POSITION = record_dtype(PositionState)
+
+# --- arrays that the rules are handed -----------------------------------------------------------
+
+# The deal: stacks from the bottom up, the tiles nobody sees, the cards in order.
+Stacks = Annotated[Array, "i1", (SPACES, STACK_HEIGHT)]
+Removed = Annotated[Array, "i1", REMOVED]
+Cards = Annotated[Array, "i1", PROJECTS]
+# Decisions as their codes: see `rules/decision.py`.
+Codes = Annotated[Array, "i8", MANY]
+# By decision and part: what the buildings, the projects and the favours gain.
+Changes = Annotated[Array, "i2", (MANY, len(TYPES) + 2)]
+# By decision: what can still add to it, as bits.
+Follows = Annotated[Array, "i1", MANY]
+# By seat: whether it has won.
+Wins = Annotated[Array, "i8", SEATS]

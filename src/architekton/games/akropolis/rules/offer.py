@@ -9,7 +9,7 @@ from architekton.core.layout import Array
 from architekton.games.akropolis.constants import DISTRICTS
 from architekton.games.akropolis.rules.building import lay, take_up
 from architekton.games.akropolis.rules.supply import gain, pay, price_of
-from architekton.games.akropolis.state import CityState, PositionState
+from architekton.games.akropolis.state import Changes, CityState, Placements, PositionState
 
 # After the five districts.
 STONES_PART = len(DISTRICTS)
@@ -22,7 +22,7 @@ def district_points(city: CityState, points: Array) -> None:
 
 
 @rule
-def list_changes(position: PositionState, listed: Array, changes: Array) -> None:
+def list_changes(position: PositionState, listed: Placements, changes: Changes) -> None:
     """For each tile that the seat to move can pay for and each placement listed, by part.
 
     The turn is not ended, so what would come to the site is never looked at.

@@ -6,7 +6,7 @@ second on the anchor's neighbour in direction k, its third on the neighbour in d
 
 from __future__ import annotations
 
-from architekton.core.chance import below
+from architekton.core.chance import Stream, below
 from architekton.core.hexgrid import SIDES, WRAP, neighbour, space_at
 from architekton.core.jit import rule
 from architekton.core.layout import Array
@@ -16,10 +16,11 @@ from architekton.games.akropolis.rules.refusal import (
     NO_SUCH_ROTATION,
     ON_ONE_TILE_ONLY,
     OVER_EMPTY_SPACE,
+    TILE_ALREADY_LAID,
     TOUCHES_NOTHING,
     UNEVEN_GROUND,
 )
-from architekton.games.akropolis.state import CityState
+from architekton.games.akropolis.state import CityState, Placements
 
 # A tile that touches the city has no hex further from it than this.
 FARTHEST = 2
@@ -108,7 +109,22 @@ def placement_refusal(city: CityState, q: int, r: int, rotation: int) -> int:
 
 
 @rule
-def list_placements(city: CityState, listed: Array) -> int:
+def tile_placement_refusal(city: CityState, tile: int, q: int, r: int, rotation: int) -> int:
+    """For a city laid freely, where nobody deals the tiles: each exists once."""
+    for i in range(city.tiles):
+        if city.laid[i].tile == tile:
+            return TILE_ALREADY_LAID
+    return placement_refusal(city, q, r, rotation)
+
+
+@rule
+def most_placements(city: CityState) -> int:
+    """More than a city can have: each anchor is built, or at most two steps from a built hex."""
+    return 6 * 19 * city.built
+
+
+@rule
+def list_placements(city: CityState, listed: Placements) -> int:
     """Write every legal (q, r, rotation), sorted, as rows of `listed`; return how many.
 
     Each way of laying a tile has one anchor and one rotation, so nothing is listed twice. These
@@ -136,7 +152,7 @@ def list_placements(city: CityState, listed: Array) -> int:
 
 
 @rule
-def random_placement(city: CityState, stream: Array, chosen: Array) -> None:
+def random_placement(city: CityState, stream: Stream, chosen: Array) -> None:
     """One legal (q, r, rotation), each equally likely: throw darts until one is allowed."""
     reach = city.reach
     width = int(reach[1]) - int(reach[0]) + 2 * FARTHEST + 1

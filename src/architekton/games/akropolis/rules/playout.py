@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import numpy as np
 
-from architekton.core.chance import below, shuffle, sort
+from architekton.core.chance import Stream, below, shuffle, sort
 from architekton.core.jit import rule
 from architekton.core.layout import Array
 from architekton.games.akropolis.constants import MAX_SEATS, MAX_TURNS
 from architekton.games.akropolis.rules.building import lay, take_up
-from architekton.games.akropolis.rules.placement import list_placements, random_placement
+from architekton.games.akropolis.rules.placement import (
+    list_placements,
+    most_placements,
+    random_placement,
+)
 from architekton.games.akropolis.rules.scoring import city_points
 from architekton.games.akropolis.rules.turn import (
     affordable_slots,
@@ -18,11 +22,11 @@ from architekton.games.akropolis.rules.turn import (
     take_back,
     total_points,
 )
-from architekton.games.akropolis.state import CityState, PositionState
+from architekton.games.akropolis.state import CityState, Placements, Positions, PositionState
 
 
 @rule
-def random_turn(position: PositionState, stream: Array, chosen: Array) -> None:
+def random_turn(position: PositionState, stream: Stream, chosen: Array) -> None:
     """Make one legal move, each equally likely: any tile fits wherever one does."""
     slot = below(stream, affordable_slots(position))
     random_placement(position.cities[position.to_move], stream, chosen)
@@ -30,7 +34,7 @@ def random_turn(position: PositionState, stream: Array, chosen: Array) -> None:
 
 
 @rule
-def play_randomly(position: PositionState, stream: Array, turns: int) -> None:
+def play_randomly(position: PositionState, stream: Stream, turns: int) -> None:
     """Make random moves until the game is over or this many turns have been taken in it."""
     chosen = np.empty(3, dtype=np.int64)
     while not position.over and position.turns < turns:
@@ -38,7 +42,7 @@ def play_randomly(position: PositionState, stream: Array, turns: int) -> None:
 
 
 @rule
-def random_games(positions: Array, starts: Array, stream: Array, games: int) -> int:
+def random_games(positions: Positions, starts: Positions, stream: Stream, games: int) -> int:
     """Play whole games at random from a start, each with its own deck; return all points made."""
     points = 0
     wins = np.zeros(MAX_SEATS, dtype=np.int64)
@@ -54,7 +58,12 @@ def random_games(positions: Array, starts: Array, stream: Array, games: int) -> 
 
 
 @rule
-def shuffle_hidden(position: PositionState, stream: Array) -> None:
+def copy_position(positions: Positions, origins: Positions) -> None:
+    positions[0] = origins[0]
+
+
+@rule
+def shuffle_hidden(position: PositionState, stream: Stream) -> None:
     shuffle(stream, position.deck[position.dealt : position.deck_size])
 
 
@@ -85,13 +94,7 @@ def perft(position: PositionState, depth: int) -> int:
 
 
 @rule
-def most_placements(city: CityState) -> int:
-    """More than a city can have: each anchor is built, or at most two steps from a built hex."""
-    return 6 * 19 * city.built
-
-
-@rule
-def best_points(city: CityState, tile: int, listed: Array, count: int) -> int:
+def best_points(city: CityState, tile: int, listed: Placements, count: int) -> int:
     """Lay the tile everywhere, score, take it back; the most points that it can lead to."""
     best = 0
     for i in range(count):

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from architekton.core.jit import rule
-from architekton.core.layout import Array
 from architekton.games.akropolis.constants import STONES
 from architekton.games.akropolis.rules.building import found_city
 from architekton.games.akropolis.rules.supply import reveal
-from architekton.games.akropolis.state import PositionState
+from architekton.games.akropolis.state import Deck, PositionState
 
 ARCHITECT_SEAT = 1
 
@@ -33,7 +32,7 @@ def has_a_city(position: PositionState, seat: int) -> bool:
 @rule
 def set_up(
     position: PositionState,
-    deck: Array,
+    deck: Deck,
     seats: int,
     first: int,
     variants: int,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from architekton.core.jit import rule
-from architekton.core.layout import Array
 from architekton.games.akropolis.constants import (
     BARRACKS_TYPE,
     GARDENS,
@@ -19,7 +18,7 @@ from architekton.games.akropolis.constants import (
 from architekton.games.akropolis.rules.scoring import GROUP_WORTH_DOUBLING
 from architekton.games.akropolis.rules.setup import ARCHITECT_SEAT
 from architekton.games.akropolis.rules.supply import price_of
-from architekton.games.akropolis.state import PositionState
+from architekton.games.akropolis.state import HexCounts, PositionState
 
 HIPPODAMOS = 1
 METAGENES = 2
@@ -50,7 +49,7 @@ def architect_choice(position: PositionState) -> int:
 
 
 @rule
-def count_architect_hexes(position: PositionState, counts: Array) -> None:
+def count_architect_hexes(position: PositionState, counts: HexCounts) -> None:
     """How many hexes of each kind it owns: its start tile, and every second tile taken."""
     counts[:] = 0
     counts[HOUSE_PLAZA] = 1
@@ -66,7 +65,7 @@ def architect_level(architect: int) -> int:
 
 
 @rule
-def architect_value(position: PositionState, counts: Array, district: int) -> int:
+def architect_value(position: PositionState, counts: HexCounts, district: int) -> int:
     """Every district counts, all at one level. Doubling follows the ruling `solo-variants`."""
     level = architect_level(position.architect)
     districts = counts[HOUSE + district]
@@ -85,13 +84,13 @@ def architect_value(position: PositionState, counts: Array, district: int) -> in
 
 
 @rule
-def architect_stars(counts: Array, district: int) -> int:
+def architect_stars(counts: HexCounts, district: int) -> int:
     kind = HOUSE_PLAZA + district
     return counts[kind] * STARS[kind]
 
 
 @rule
-def architect_quarry_points(position: PositionState, counts: Array) -> int:
+def architect_quarry_points(position: PositionState, counts: HexCounts) -> int:
     if position.architect != METAGENES:
         return 0
     return POINTS_PER_QUARRY_OF_METAGENES * counts[QUARRY]

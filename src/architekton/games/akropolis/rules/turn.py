@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 
 from architekton.core.jit import rule
-from architekton.core.layout import Array
 from architekton.games.akropolis.rules.building import lay, take_up
 from architekton.games.akropolis.rules.placement import placement_refusal
 from architekton.games.akropolis.rules.refusal import (
@@ -35,11 +34,23 @@ from architekton.games.akropolis.rules.supply import (
     supply,
     take_supply_back,
 )
-from architekton.games.akropolis.state import PositionState
+from architekton.games.akropolis.state import PositionState, Wins
 
 # What decided between those with the most points, and the code of each.
 BY_POINTS, BY_STONES, SHARED, BY_ARCHITECT = range(4)
 TIE_BREAKS = ("", "stones", "shared", "architect")
+
+
+@rule
+def seat_to_move(position: PositionState) -> int:
+    """-1 when the game is over."""
+    return -1 if position.over else position.to_move
+
+
+@rule
+def seat_to_decide(position: PositionState) -> int:
+    """The seat whose move is judged when none is named, also when the game is over."""
+    return position.to_move
 
 
 @rule
@@ -116,6 +127,29 @@ def play(position: PositionState, slot: int, q: int, r: int, rotation: int) -> N
 
 
 @rule
+def build_with_tile(position: PositionState, tile: int, q: int, r: int, rotation: int) -> int:
+    """A move that was judged before, without what comes after it; return the stones gained."""
+    return build(position, slot_of(position, tile), q, r, rotation)
+
+
+@rule
+def play_by_seat_if_allowed(
+    position: PositionState, seat: int, tile: int, q: int, r: int, rotation: int
+) -> int:
+    """Judge the move and make it; return the refusal."""
+    refusal = move_refusal(position, seat, tile, q, r, rotation)
+    if refusal == ALLOWED:
+        play(position, slot_of(position, tile), q, r, rotation)
+    return refusal
+
+
+@rule
+def play_if_allowed(position: PositionState, tile: int, q: int, r: int, rotation: int) -> int:
+    """The same for the seat to move."""
+    return play_by_seat_if_allowed(position, position.to_move, tile, q, r, rotation)
+
+
+@rule
 def take_draft_back(position: PositionState) -> None:
     """Undo one turn, whoever took it, but for the tile in the city."""
     position.turns -= 1
@@ -148,6 +182,15 @@ def take_back(position: PositionState) -> None:
 
 
 @rule
+def take_back_if_any(position: PositionState) -> bool:
+    """False if there is nothing to take back."""
+    if position.turns == 0:
+        return False
+    take_back(position)
+    return True
+
+
+@rule
 def architect_points(position: PositionState) -> int:
     counts = np.empty(KINDS, dtype=np.int64)
     count_architect_hexes(position, counts)
@@ -166,7 +209,7 @@ def total_points(position: PositionState, seat: int) -> int:
 
 
 @rule
-def find_winners(position: PositionState, wins: Array) -> None:
+def find_winners(position: PositionState, wins: Wins) -> None:
     """Most points, then most stones, then shared; in solo the Architect wins what is shared."""
     best = -1
     for seat in range(position.seats):

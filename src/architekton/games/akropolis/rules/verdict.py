@@ -10,7 +10,6 @@ import numpy as np
 
 from architekton.core.hexgrid import SPACES
 from architekton.core.jit import rule
-from architekton.core.layout import Array
 from architekton.games.akropolis.constants import (
     BARRACKS,
     EMPTY,
@@ -47,7 +46,7 @@ from architekton.games.akropolis.rules.scoring import (
     sides_showing,
     summed_height,
 )
-from architekton.games.akropolis.state import MAX_BUILT, CityState, VerdictState
+from architekton.games.akropolis.state import MAX_BUILT, CityState, Verdicts, VerdictState
 
 
 @rule
@@ -118,7 +117,7 @@ def judge_hex(city: CityState, space: int, verdict: VerdictState, in_group: bool
 
 
 @rule
-def judge_city(city: CityState, verdicts: Array) -> None:
+def judge_city(city: CityState, verdicts: Verdicts) -> None:
     """Write a row for each visible hex, oldest ground first. The rows must be blank."""
     houses = np.empty(MAX_BUILT, dtype=np.int16)
     begin, end = largest_houses(city, houses)

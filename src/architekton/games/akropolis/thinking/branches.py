@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from architekton.core.chance import gumbel
+from architekton.core.chance import Stream, gumbel
 from architekton.core.jit import rule
 from architekton.core.layout import Array
 from architekton.core.net import Net
 from architekton.games.akropolis.rules.building import lay, take_up
-from architekton.games.akropolis.rules.placement import list_placements
-from architekton.games.akropolis.rules.playout import most_placements
+from architekton.games.akropolis.rules.placement import list_placements, most_placements
 from architekton.games.akropolis.rules.setup import has_a_city
 from architekton.games.akropolis.rules.supply import price_of, slot_of
 from architekton.games.akropolis.state import CityState, PositionState
@@ -61,7 +60,7 @@ def plant(workspace: WorkspaceState, position: PositionState, seat: int) -> None
 
 @rule
 def clear_workspace(workspace: WorkspaceState, position: PositionState) -> None:
-    workspace.nodes = 0
+    workspace.valued = 0
     workspace.limit = NO_LIMIT
     # Branch 0 stands for "nobody has looked yet".
     workspace.branches = 1
@@ -97,7 +96,7 @@ def scan(
     tile: int,
     places: Array,
     worth: Array,
-    stream: Array,
+    stream: Stream,
 ) -> int:
     """Value a tile of the site at every place on the seat's city, as it lies; return the best.
 
@@ -151,7 +150,7 @@ def grow(
     position: PositionState,
     seat: int,
     tile: int,
-    stream: Array,
+    stream: Stream,
 ) -> int:
     """The branch of a seat with this tile of the site, where it does best."""
     parent = int(workspace.at[seat])

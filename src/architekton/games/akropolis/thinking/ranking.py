@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import numpy as np
 
+from architekton.core.chance import Stream
 from architekton.core.jit import rule
-from architekton.core.layout import Array
 from architekton.core.net import Net
-from architekton.games.akropolis.rules.placement import list_placements
-from architekton.games.akropolis.rules.playout import most_placements
+from architekton.games.akropolis.rules.placement import list_placements, most_placements
 from architekton.games.akropolis.rules.setup import has_a_city
 from architekton.games.akropolis.rules.solo import shows_a_plaza
 from architekton.games.akropolis.rules.turn import affordable_slots
 from architekton.games.akropolis.state import PositionState
-from architekton.games.akropolis.thinking.branches import add_branch, grow, scan, settle_branch
+from architekton.games.akropolis.thinking.branches import (
+    add_branch,
+    clear_workspace,
+    grow,
+    scan,
+    settle_branch,
+)
 from architekton.games.akropolis.thinking.draft import (
     architect_in_thought,
     take_in_thought,
@@ -26,6 +31,8 @@ from architekton.games.akropolis.thinking.state import (
     WorkspaceState,
 )
 from architekton.games.akropolis.thinking.value import value_of_seat
+
+PLACES_PER_TILE = 8
 
 
 @rule
@@ -45,7 +52,7 @@ def value_of_architects_reply(
 
 @rule
 def value_of_reply(
-    workspace: WorkspaceState, net: Net, position: PositionState, known: int, stream: Array
+    workspace: WorkspaceState, net: Net, position: PositionState, known: int, stream: Stream
 ) -> float:
     """What the seat to move can expect: the best of the tiles that lie there, or to wait.
 
@@ -76,7 +83,7 @@ def value_of_slot(
     position: PositionState,
     slot: int,
     branch: int,
-    stream: Array,
+    stream: Stream,
 ) -> tuple[float, float, float]:
     """If the seat to move takes this tile: the end points of it, the next seat, the best rival."""
     seat = position.to_move
@@ -137,10 +144,10 @@ def rank_moves(
     net: Net,
     position: PositionState,
     search: SearchState,
-    per_tile: int,
-    stream: Array,
+    stream: Stream,
 ) -> None:
     """The moves of the seat to move: for each tile it can pay for, the best places."""
+    clear_workspace(workspace, position)
     seat = position.to_move
     city = position.cities[seat]
     places = np.empty((most_placements(city), 3), dtype=np.int64)
@@ -150,7 +157,7 @@ def rank_moves(
         tile = int(position.site[slot])
         best = scan(workspace, net, position, seat, tile, places, worth, stream)
         reply, rival = 0.0, 0.0
-        for place in range(min(per_tile, len(worth))):
+        for place in range(min(PLACES_PER_TILE, len(worth))):
             branch = add_branch(workspace, int(workspace.at[seat]))
             q, r, rotation = places[best, 0], places[best, 1], places[best, 2]
             settle_branch(workspace, city, branch, tile, q, r, rotation)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from architekton.core.chance import Stream
 from architekton.core.jit import rule
 from architekton.core.layout import Array
 from architekton.core.net import Net
@@ -30,9 +31,8 @@ from architekton.games.akropolis.thinking.state import (
     SearchState,
     WorkspaceState,
 )
-from architekton.games.akropolis.thinking.value import value_of_seat
+from architekton.games.akropolis.thinking.value import table_of, value_of_seat
 
-PLACES_PER_TILE = 8
 WIDTH = 16
 # A move is dropped when it is this many standard errors behind, in at least so many worlds.
 CLEARLY = 2.0
@@ -42,6 +42,10 @@ PATIENCE = 5_000
 # The next race looks this much further, with so many of the moves.
 DEEPER = 2
 FINALISTS = 4
+# Turns looked ahead after the move itself: in the first race, and in the last at tables of two, of
+# more, and solo.
+FIRST_DEPTH = 3
+LAST_DEPTHS = np.array([7, 5, 9])
 
 
 @rule
@@ -61,7 +65,7 @@ def explore(
     position: PositionState,
     depth: int,
     values: Array,
-    stream: Array,
+    stream: Stream,
 ) -> None:
     """Into values[depth]: the points of each seat in the end, if everybody looks to its lead.
 
@@ -81,7 +85,7 @@ def explore(
     before = int(workspace.at[seat])
     best = -1e9
     for slot in range(affordable_slots(position)):
-        if workspace.nodes >= workspace.limit:
+        if workspace.valued >= workspace.limit:
             return
         branch = grow(workspace, net, position, seat, int(position.site[slot]), stream)
         take_in_thought(workspace, position, slot, branch)
@@ -101,7 +105,7 @@ def try_root(
     search: SearchState,
     root: RootState,
     values: Array,
-    stream: Array,
+    stream: Stream,
 ) -> bool:
     """What a move brings in the world as it lies; False if there was no time to see it."""
     seat = position.to_move
@@ -109,7 +113,7 @@ def try_root(
     take_in_thought(workspace, position, int(root.slot), int(root.branch))
     explore(workspace, net, position, search.depth, values, stream)
     take_thought_back(workspace, position, before)
-    if workspace.nodes >= workspace.limit:
+    if workspace.valued >= workspace.limit:
         return False
     root.leads[root.tried] = lead_of(position, values[search.depth], seat)
     root.points += values[search.depth, seat]
@@ -176,14 +180,12 @@ def begin_search(
     net: Net,
     position: PositionState,
     search: SearchState,
-    depth: int,
-    deepest: int,
-    stream: Array,
+    stream: Stream,
 ) -> None:
-    rank_moves(workspace, net, position, search, PLACES_PER_TILE, stream)
+    rank_moves(workspace, net, position, search, stream)
     search.roots = min(search.roots, WIDTH)
-    search.depth = depth
-    search.deepest = deepest
+    search.depth = FIRST_DEPTH
+    search.deepest = LAST_DEPTHS[table_of(position)]
     search.world = 0
     search.turn = 0
     search.shuffled = 0
@@ -241,16 +243,16 @@ def deepen(
     position: PositionState,
     search: SearchState,
     nodes: int,
-    stream: Array,
+    stream: Stream,
 ) -> None:
     """Go on until about this many more positions have been valued.
 
     A look ahead that takes much longer is given up; next time its branches have grown already.
     """
     values = np.zeros((search.deepest + 1, MAX_SEATS), dtype=np.float64)
-    goal = workspace.nodes + nodes
+    goal = workspace.valued + nodes
     workspace.limit = goal + PATIENCE
-    while not search.finished and workspace.nodes < goal:
+    while not search.finished and workspace.valued < goal:
         if search.turn == 0 and not search.shuffled:
             shuffle_hidden(position, stream)
             search.shuffled = 1

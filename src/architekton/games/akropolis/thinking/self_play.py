@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from architekton.core.chance import gumbel
+from architekton.core.chance import Stream, gumbel
 from architekton.core.jit import rule
-from architekton.core.layout import Array
 from architekton.core.net import Net
 from architekton.games.akropolis.constants import MAX_SEATS
 from architekton.games.akropolis.rules.building import lay
@@ -23,8 +22,17 @@ from architekton.games.akropolis.thinking.draft import (
 from architekton.games.akropolis.thinking.inputs import turns_left
 from architekton.games.akropolis.thinking.ranking import value_of_slot, weight_of_reply
 from architekton.games.akropolis.thinking.search import explore, lead_of
-from architekton.games.akropolis.thinking.state import WorkspaceState
-from architekton.games.akropolis.thinking.value import value_of_seat
+from architekton.games.akropolis.thinking.state import (
+    CertainRows,
+    InputRows,
+    SeatRows,
+    WorkspaceState,
+)
+from architekton.games.akropolis.thinking.value import table_of, value_of_seat
+
+# How far it looks beyond a move at tables of two, of more, and solo; 0: just at the next seat's
+# best reply.
+TURNS_AHEAD = np.array([0, 0, 2])
 
 
 @rule
@@ -35,7 +43,7 @@ def worth_of_slot(
     slot: int,
     branch: int,
     ahead: int,
-    stream: Array,
+    stream: Stream,
 ) -> float:
     """The lead that a tile brings: against the best reply, or so many turns ahead."""
     if ahead == 0:
@@ -52,7 +60,7 @@ def worth_of_slot(
 
 @rule
 def choose_slot(
-    workspace: WorkspaceState, net: Net, position: PositionState, ahead: int, stream: Array
+    workspace: WorkspaceState, net: Net, position: PositionState, ahead: int, stream: Stream
 ) -> tuple[int, int]:
     """The tile to take, and the branch where it goes; noise lets chance decide too."""
     seat = position.to_move
@@ -71,7 +79,7 @@ def choose_slot(
 
 @rule
 def learned_turn(
-    workspace: WorkspaceState, net: Net, position: PositionState, ahead: int, stream: Array
+    workspace: WorkspaceState, net: Net, position: PositionState, ahead: int, stream: Stream
 ) -> None:
     """Make the move that the net likes best, on the workspace and on the table."""
     seat = position.to_move
@@ -99,14 +107,14 @@ def play_against_itself(
     workspace: WorkspaceState,
     net: Net,
     position: PositionState,
-    ahead: int,
-    stream: Array,
-    inputs: Array,
-    certain: Array,
-    seats: Array,
+    stream: Stream,
+    inputs: InputRows,
+    certain: CertainRows,
+    seats: SeatRows,
 ) -> int:
     """Play a game to its end; write a row for the seat that moved after each of its turns."""
     clear_workspace(workspace, position)
+    ahead = int(TURNS_AHEAD[table_of(position)])
     rows = 0
     while not position.over:
         seat = position.to_move

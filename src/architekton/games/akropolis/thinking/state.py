@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from architekton.core.hexgrid import SPACES
-from architekton.core.layout import Array, record_dtype
+from architekton.core.layout import MANY, Array, record_dtype
 from architekton.core.net import FIRST, SECOND
 from architekton.games.akropolis.constants import MAX_SEATS, STARS, TILES
 from architekton.games.akropolis.thinking.features import FEATURES
@@ -39,7 +39,7 @@ class WorkspaceState:
     """What thinking needs beside the position."""
 
     # Positions valued so far, and at how many a look ahead is given up.
-    nodes: Annotated[int, "i8"]
+    valued: Annotated[int, "i8"]
     limit: Annotated[int, "i8"]
     # How much chance is added to each place when a branch grows; for self-play only.
     noise: Annotated[float, "f8"]
@@ -100,3 +100,8 @@ class SearchState:
 
 
 SEARCH = record_dtype(SearchState)
+
+# What self-play writes, a row for each turn: the net's inputs, the points so far, whose it was.
+InputRows = Annotated[Array, "f4", (MANY, INPUTS)]
+CertainRows = Annotated[Array, "f8", MANY]
+SeatRows = Annotated[Array, "i8", MANY]

@@ -34,6 +34,16 @@ from architekton.games.akropolis.thinking.inputs import (
 )
 from architekton.games.akropolis.thinking.state import WorkspaceState
 
+# Tables that have a net of their own.
+TWO, MORE, SOLO = range(3)
+
+
+@rule
+def table_of(position: PositionState) -> int:
+    if position.architect > 0:
+        return SOLO
+    return TWO if position.seats == 2 else MORE
+
 
 @rule
 def count_supply(workspace: WorkspaceState, position: PositionState) -> None:
@@ -108,7 +118,7 @@ def value_in_context(
     workspace: WorkspaceState, net: Net, features: Array, stones: int, turns: int
 ) -> float:
     """The points at the end for a city with these features, in the scene that was set."""
-    workspace.nodes += 1
+    workspace.valued += 1
     certain = float(features[POINTS]) + stones
     if turns == 0:
         return certain

@@ -20,7 +20,15 @@ from architekton.games.amytis.rules.turn import (
     play_unseen,
     take_back,
 )
-from architekton.games.amytis.state import FAVOUR, PROJECT, PositionState, TableState
+from architekton.games.amytis.state import (
+    FAVOUR,
+    PROJECT,
+    Changes,
+    Codes,
+    Follows,
+    PositionState,
+    TableState,
+)
 
 # After the six types of buildings.
 PROJECTS_PART = len(TYPES)
@@ -66,8 +74,9 @@ def foresee(position: PositionState, code: int) -> None:
 
 
 @rule
-def what_follows(table: TableState, seat: int, code: int) -> int:
-    """Asked of the table that a decision leads to: what the seat still chooses, and chance."""
+def what_follows(position: PositionState, seat: int, code: int) -> int:
+    """Asked of what was foreseen: what the seat still chooses, and chance."""
+    table = current_table(position)
     if code == FROM_DECK:
         follows = UNSEEN_FOLLOWS
     else:
@@ -78,7 +87,7 @@ def what_follows(table: TableState, seat: int, code: int) -> int:
 
 
 @rule
-def list_changes(position: PositionState, codes: Array, changes: Array, follows: Array) -> None:
+def list_changes(position: PositionState, codes: Codes, changes: Changes, follows: Follows) -> None:
     """For each decision listed, by part. A card from the deck is not looked at."""
     seat = current_table(position).to_move
     before = np.empty(PARTS, dtype=np.int64)
@@ -86,9 +95,8 @@ def list_changes(position: PositionState, codes: Array, changes: Array, follows:
     points_by_part(current_table(position), seat, before)
     for i in range(len(codes)):
         foresee(position, codes[i])
-        table = current_table(position)
-        points_by_part(table, seat, after)
+        points_by_part(current_table(position), seat, after)
         for part in range(PARTS):
             changes[i, part] = after[part] - before[part]
-        follows[i] = what_follows(table, seat, codes[i])
+        follows[i] = what_follows(position, seat, codes[i])
         take_back(position)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from architekton.core.chance import below, shuffle, sort
+from architekton.core.chance import Stream, below, shuffle, sort
 from architekton.core.jit import rule
 from architekton.core.layout import Array
 from architekton.games.amytis.constants import PROJECTS, REMOVED, SEATS, SPACES, TILES
@@ -20,7 +20,7 @@ from architekton.games.amytis.state import MAX_DECISIONS, PositionState
 
 
 @rule
-def play_randomly(position: PositionState, stream: Array, decisions: int) -> None:
+def play_randomly(position: PositionState, stream: Stream, decisions: int) -> None:
     """Random decisions, each legal one equally likely, to the end or up to this many in all."""
     listed = np.empty(DECISIONS, dtype=np.int64)
     while position.decisions < decisions:
@@ -60,7 +60,7 @@ def put_hidden(position: PositionState, hidden: Array) -> None:
 
 
 @rule
-def shuffle_hidden(position: PositionState, stream: Array) -> None:
+def shuffle_hidden(position: PositionState, stream: Stream) -> None:
     """Hidden tiles and the deck in a random order."""
     hidden = np.empty(TILES, dtype=np.int8)
     count = gather_hidden(position, hidden)
@@ -95,14 +95,12 @@ def perft(position: PositionState, depth: int) -> int:
 
 
 @rule
-def random_games(positions: Array, starts: Array, stream: Array, games: int) -> int:
+def random_games(position: PositionState, start: PositionState, stream: Stream, games: int) -> int:
     """Play whole games at random from a start, each with its own deal; return all points made.
 
     Only what a game changes is set anew: the first table, and what was dealt.
     """
     points = 0
-    position = positions[0]
-    start = starts[0]
     position.sides = start.sides
     position.first = start.first
     position.stacks[:] = start.stacks
@@ -113,7 +111,6 @@ def random_games(positions: Array, starts: Array, stream: Array, games: int) -> 
         position.decisions = 0
         shuffle_hidden(position, stream)
         play_randomly(position, stream, MAX_DECISIONS)
-        table = current_table(position)
         for seat in range(SEATS):
-            points += total_points(table, seat)
+            points += total_points(position, seat)
     return points

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from architekton.core.jit import rule
-from architekton.core.layout import Array
 from architekton.games.amytis.constants import DISPLAY, HAND, SEATS, SPACES, STACK_HEIGHT
 from architekton.games.amytis.rules.projects import draw_card, refill_display
-from architekton.games.amytis.state import IN_HAND, NO_END_YET, PositionState
+from architekton.games.amytis.state import (
+    IN_HAND,
+    NO_END_YET,
+    Cards,
+    PositionState,
+    Removed,
+    Stacks,
+)
 
 
 @rule
 def set_up(
     position: PositionState,
-    stacks: Array,
-    removed: Array,
-    cards: Array,
+    stacks: Stacks,
+    removed: Removed,
+    cards: Cards,
     first: int,
     sides: int,
     second_hand: int,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from architekton.core.jit import rule
-from architekton.core.layout import Array
 from architekton.games.amytis.constants import PALACE, SEATS, SPACES, TYPES
 from architekton.games.amytis.rules.architects import (
     completes_a_line,
@@ -67,8 +66,10 @@ from architekton.games.amytis.state import (
     ON_DISPLAY,
     PLACE,
     PROJECT,
+    Codes,
     PositionState,
     TableState,
+    Wins,
 )
 
 # What decided between those with the most points, and the code of each.
@@ -81,6 +82,19 @@ TIE_BREAKS = ("", "shared")
 @rule
 def current_table(position: PositionState) -> TableState:
     return position.tables[position.decisions]
+
+
+@rule
+def seat_to_move(position: PositionState) -> int:
+    """-1 when the game is over."""
+    table = current_table(position)
+    return -1 if table.over else table.to_move
+
+
+@rule
+def seat_to_decide(position: PositionState) -> int:
+    """The seat whose move is judged when none is named, also when the game is over."""
+    return current_table(position).to_move
 
 
 @rule
@@ -246,6 +260,21 @@ def play(position: PositionState, code: int) -> None:
 
 
 @rule
+def play_by_seat_if_allowed(position: PositionState, seat: int, code: int) -> int:
+    """Judge the decision and make it; return the refusal."""
+    refusal = move_refusal(position, seat, code)
+    if refusal == ALLOWED:
+        play(position, code)
+    return refusal
+
+
+@rule
+def play_if_allowed(position: PositionState, code: int) -> int:
+    """The same for the seat to move."""
+    return play_by_seat_if_allowed(position, seat_to_decide(position), code)
+
+
+@rule
 def play_unseen(position: PositionState, code: int) -> None:
     """Make a decision, and do not look whether a card from the deck fits at once."""
     seat = current_table(position).to_move
@@ -263,6 +292,15 @@ def take_back(position: PositionState) -> None:
     position.codes[position.decisions] = 0
 
 
+@rule
+def take_back_if_any(position: PositionState) -> bool:
+    """False if there is nothing to take back."""
+    if position.decisions == 0:
+        return False
+    take_back(position)
+    return True
+
+
 # --- the result ---------------------------------------------------------------------------------
 
 
@@ -275,32 +313,37 @@ def points_so_far(table: TableState, seat: int) -> int:
 
 
 @rule
-def total_points(table: TableState, seat: int) -> int:
+def points_on_table(table: TableState, seat: int) -> int:
     """As if the game ended now: points so far, validated projects, favours."""
     return points_so_far(table, seat) + project_points(table, seat) + favour_points(table, seat)
 
 
 @rule
-def find_winners(table: TableState, wins: Array) -> None:
-    """Most points; with as many, the victory is shared."""
-    best = total_points(table, 0)
-    for seat in range(SEATS):
-        best = max(best, total_points(table, seat))
-    for seat in range(SEATS):
-        wins[seat] = total_points(table, seat) == best
+def total_points(position: PositionState, seat: int) -> int:
+    return points_on_table(current_table(position), seat)
 
 
 @rule
-def tie_break(table: TableState, winner: int) -> int:
+def find_winners(position: PositionState, wins: Wins) -> None:
+    """Most points; with as many, the victory is shared."""
+    best = total_points(position, 0)
+    for seat in range(SEATS):
+        best = max(best, total_points(position, seat))
+    for seat in range(SEATS):
+        wins[seat] = total_points(position, seat) == best
+
+
+@rule
+def tie_break(position: PositionState, winner: int) -> int:
     """What made a winner of this one, among those with as many points."""
     tied = 0
     for seat in range(SEATS):
-        tied += total_points(table, seat) == total_points(table, winner)
+        tied += total_points(position, seat) == total_points(position, winner)
     return BY_POINTS if tied == 1 else SHARED
 
 
 @rule
-def list_moves(position: PositionState, listed: Array) -> int:
+def list_moves(position: PositionState, listed: Codes) -> int:
     """Write every legal decision, in the order of their codes; return how many."""
     table = current_table(position)
     count = 0

@@ -92,6 +92,7 @@ def next_points(table: TableState, seat: int, tile: int, space: int, sides: int)
     """What a tile would bring in this seat's next turn, a palace without its card.
 
     Its architects come back first if they do, and one goes out with the tile (`theater-count`).
+    The table is used up.
     """
     retrieve(table, seat)
     send_out(table, seat, free_stack(table))

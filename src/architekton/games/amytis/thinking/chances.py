@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 
 from architekton.core.jit import rule
-from architekton.games.amytis.rules.turn import total_points
-from architekton.games.amytis.state import TableState
-from architekton.games.amytis.thinking.inputs import certain_lead, count_left, fewest_turns
+from architekton.games.amytis.rules.turn import current_table, points_on_table
+from architekton.games.amytis.state import PositionState, TableState
+from architekton.games.amytis.thinking.features import count_left, fewest_turns
+from architekton.games.amytis.thinking.value import certain_lead
 
 # Fitted on games of the net against itself: a logistic curve that is the flatter, the more turns
 # must still be taken and the more tiles are left.
@@ -34,15 +35,20 @@ def doubt(table: TableState) -> float:
 
 
 @rule
-def win_chance(lead: float, doubt: float) -> float:
-    """For a seat that can expect this lead at the end."""
+def chance_in_doubt(lead: float, doubt: float) -> float:
+    """To win, for a seat that can expect this lead at the end."""
     return 1.0 / (1.0 + math.exp(min(max(-lead / doubt, -STEEPEST), STEEPEST)))
+
+
+@rule
+def win_chance(position: PositionState, lead: float) -> float:
+    return chance_in_doubt(lead, doubt(current_table(position)))
 
 
 @rule
 def worth(lead: float, doubt: float) -> float:
     """What a search tries to make large."""
-    return win_chance(lead, doubt) + WORTH_PER_POINT * lead
+    return chance_in_doubt(lead, doubt) + WORTH_PER_POINT * lead
 
 
 @rule
@@ -53,7 +59,9 @@ def points_to_come(table: TableState) -> float:
 
 
 @rule
-def expected_points(table: TableState, seat: int, lead: float) -> float:
-    """The points that go with a lead: half of what the lead grows is the seat's own gain."""
+def expected_points(position: PositionState, lead: float) -> float:
+    """What goes with a lead of the seat to move: half of what it grows is the seat's own gain."""
+    table = current_table(position)
+    seat = table.to_move
     growth = lead - certain_lead(table, seat)
-    return total_points(table, seat) + points_to_come(table) + 0.5 * growth
+    return points_on_table(table, seat) + points_to_come(table) + 0.5 * growth

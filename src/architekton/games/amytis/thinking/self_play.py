@@ -1,15 +1,13 @@
-"""Games that a net plays against itself, whole games in one compiled call."""
+"""Games that a net plays against itself, to learn from."""
 
 from __future__ import annotations
 
 import math
-from typing import NamedTuple
 
 import numpy as np
 
-from architekton.core.chance import below, gumbel, shuffle
+from architekton.core.chance import Stream, below, gumbel, shuffle
 from architekton.core.jit import rule
-from architekton.core.layout import Array
 from architekton.core.net import Net
 from architekton.games.amytis.constants import (
     HAND,
@@ -22,40 +20,25 @@ from architekton.games.amytis.constants import (
     TILES,
     TYPES,
 )
-from architekton.games.amytis.rules.decision import DECISIONS
 from architekton.games.amytis.rules.setup import set_up
-from architekton.games.amytis.rules.turn import current_table, play, total_points
+from architekton.games.amytis.rules.turn import current_table, play
 from architekton.games.amytis.state import BLANK_TABLE, PositionState
-from architekton.games.amytis.thinking.inputs import INPUTS, certain_lead, describe
-from architekton.games.amytis.thinking.ranking import rank
-from architekton.games.amytis.thinking.values import Room, unseen_card
+from architekton.games.amytis.thinking.inputs import describe
+from architekton.games.amytis.thinking.ranking import list_leads
+from architekton.games.amytis.thinking.state import (
+    CertainRows,
+    InputRows,
+    SeatRows,
+    WorkspaceState,
+)
+from architekton.games.amytis.thinking.value import certain_lead, unseen_card
 
-# At most 39 tiles are taken, so a seat has at most 20 turns; the last one leaves nothing to learn.
-MOST_TURNS = 20
-
-
-class Pages(NamedTuple):
-    """What one game writes, by seat and turn."""
-
-    inputs: Array
-    certain: Array
-    turns: Array
-    final: Array
-    points: Array
-
-
-def new_pages() -> Pages:
-    return Pages(
-        np.zeros((SEATS, MOST_TURNS, INPUTS), dtype=np.float32),
-        np.zeros((SEATS, MOST_TURNS), dtype=np.float32),
-        np.zeros(SEATS, dtype=np.int64),
-        np.zeros(SEATS, dtype=np.float32),
-        np.zeros(SEATS, dtype=np.float32),
-    )
+# At most 39 tiles are taken, one in each turn; the last one leaves nothing to learn.
+MOST_TURNS = 39
 
 
 @rule
-def deal(position: PositionState, stream: Array) -> None:
+def deal(position: PositionState, stream: Stream) -> None:
     """A new game; in a quarter of them all cards show side A, in the others any side."""
     tiles = np.empty(TILES, dtype=np.int8)
     for i in range(TILES):
@@ -74,74 +57,43 @@ def deal(position: PositionState, stream: Array) -> None:
 
 
 @rule
-def noisy_best(stream: Array, leads: Array, count: int, noise: float) -> int:
+def noisy_choice(workspace: WorkspaceState, count: int, stream: Stream) -> int:
+    """The decision that promises most of those in the workspace; noise lets chance decide too."""
     chosen = 0
     most = -math.inf
     for i in range(count):
-        lead = leads[i] + noise * gumbel(stream) if noise > 0.0 else leads[i]
+        lead = workspace.leads[i]
+        if workspace.noise > 0.0:
+            lead += workspace.noise * gumbel(stream)
         if lead > most:
             most = lead
             chosen = i
-    return chosen
+    return int(workspace.codes[chosen])
 
 
 @rule
-def write_page(position: PositionState, seat: int, seen: int, room: Room, pages: Pages) -> None:
-    table = current_table(position)
-    turn = pages.turns[seat]
-    unseen = unseen_card(position, table, seen)
-    describe(position, table, seat, unseen, pages.inputs[seat, turn], room.notes)
-    pages.certain[seat, turn] = certain_lead(table, seat)
-    pages.turns[seat] = turn + 1
-
-
-@rule
-def play_game(
-    net: Net, position: PositionState, stream: Array, noise: float, room: Room, pages: Pages
-) -> None:
-    codes = np.empty(DECISIONS, dtype=np.int64)
-    leads = np.empty(DECISIONS, dtype=np.float64)
-    deal(position, stream)
-    pages.turns[:] = 0
-    while not current_table(position).over:
-        table = current_table(position)
-        seat = table.to_move
-        seen = table.drawn
-        count = rank(net, position, room, codes, leads)
-        play(position, codes[noisy_best(stream, leads, count, noise)])
-        after = current_table(position)
-        if after.to_move != seat:
-            write_page(position, seat, seen, room, pages)
-    for seat in range(SEATS):
-        pages.final[seat] = certain_lead(current_table(position), seat)
-        pages.points[seat] = total_points(current_table(position), seat)
-
-
-@rule
-def play_games(
+def play_against_itself(
+    workspace: WorkspaceState,
     net: Net,
-    positions: Array,
-    stream: Array,
-    noise: float,
-    room: Room,
-    pages: Pages,
-    inputs: Array,
-    certain: Array,
-    final: Array,
-    continues: Array,
-    points: Array,
-    games: int,
+    position: PositionState,
+    stream: Stream,
+    inputs: InputRows,
+    certain: CertainRows,
+    seats: SeatRows,
 ) -> int:
-    """Play, and write the samples of each seat one after the other; return how many."""
-    row = 0
-    for _ in range(games):
-        play_game(net, positions[0], stream, noise, room, pages)
-        for seat in range(SEATS):
-            for turn in range(pages.turns[seat]):
-                inputs[row] = pages.inputs[seat, turn]
-                certain[row] = pages.certain[seat, turn]
-                final[row] = pages.final[seat]
-                continues[row] = turn + 1 < pages.turns[seat]
-                points[row] = pages.points[seat]
-                row += 1
-    return row
+    """Deal and play a game to its end; write a row for the seat that moved after each turn."""
+    deal(position, stream)
+    rows = 0
+    while not current_table(position).over:
+        seat = current_table(position).to_move
+        seen = current_table(position).drawn
+        count = list_leads(workspace, net, position)
+        play(position, noisy_choice(workspace, count, stream))
+        table = current_table(position)
+        if table.to_move != seat:
+            unseen = unseen_card(position, table, seen)
+            describe(position, table, seat, unseen, inputs[rows], workspace.features)
+            certain[rows] = certain_lead(table, seat)
+            seats[rows] = seat
+            rows += 1
+    return rows

@@ -48,6 +48,16 @@ def finish_on_one_device(person: Person, game: str) -> str:
     return begin_on_one_device(person, game, ALL)
 
 
+def take_the_challenge(person: Person, day: str, moves: int = ALL) -> str:
+    """Of a day, or `today`: after so many moves, or to the end."""
+    table = str(person.post(f"/api/challenges/{day}/tables")["table"]["id"])
+    with person.live(table) as live:
+        live.until("state")
+        while live.is_mine() and live.state["table"]["moves"] < moves:
+            live.move(most_points_now(live.state["offers"]))
+    return table
+
+
 def _wait_for_turn(live: Live) -> bool:
     """False when the game is over first."""
     while not live.is_mine():

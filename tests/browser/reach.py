@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-# Everything that answers to a press; what is only for keys and screen readers has no place. A script can
-# scroll boxes that people cannot (overflow: hidden): what it moved there is put back before it is looked at.
+# Everything that answers to a press; what is only for keys and screen readers has no place. A
+# script can scroll boxes that people cannot (overflow: hidden): what it moved is put back first.
 UNREACHABLE = """async (within) => {
   const KINDS = "button, a[href], select, input:not([type=file]), summary, [role=radio]";
   const frame = () => new Promise((done) => requestAnimationFrame(done));

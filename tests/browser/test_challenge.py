@@ -1,4 +1,4 @@
-"""The page of a challenge offers what can be done with it now: take it, go on, look again, share it."""
+"""The page of a challenge offers what can be done with it: take it, go on, look again, share it."""
 
 from __future__ import annotations
 
@@ -45,9 +45,7 @@ def test_an_attempt_that_is_finished(visitor: Visitor, ada: Person, day: str) ->
 
 @pytest.mark.parametrize("day", [TODAY, PAST])
 @pytest.mark.parametrize("moves", [0, 3])
-def test_an_attempt_that_was_given_up(
-    visitor: Visitor, ada: Person, day: str, moves: int
-) -> None:
+def test_an_attempt_that_was_given_up(visitor: Visitor, ada: Person, day: str, moves: int) -> None:
     table = take_the_challenge(ada, day, moves)
     ada.wish(table, "resign", seat=0)
     look_at(visitor, ada, day)

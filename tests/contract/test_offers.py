@@ -73,7 +73,7 @@ FREE_CHOICES = ("favour",)
 
 
 def before_a_free_choice(game: Game, seat: int) -> Iterator[Game]:
-    """The positions up to which a turn is foretold, whatever else the seat chooses; each is lent."""
+    """The positions up to which a turn is foretold, whatever the seat chooses; each is lent."""
     if game.to_move != seat or game.view(seat).to_json().get("stage") in FREE_CHOICES:
         yield game
         return

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from architekton.server.http.home import ASSETS
-from tests.browser import chromium
+from tests.browser import chromium, visual
 from tests.browser.visitor import Visitor
 from tests.server.people import Person
 from tests.server.running import Server
@@ -41,6 +41,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def base_url(server: Server) -> str:
     return server.address
+
+
+@pytest.fixture(scope="session")
+def scenes() -> Iterator[str]:
+    """The address of a page with scenes and plans alone."""
+    with visual.served() as address:
+        yield address
 
 
 @pytest.fixture

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from architekton.core.discovery import find_game
+from architekton.core.game import Game
+from architekton.core.record import Record
 from tests.server.people import Json, Live, Person, moves_offered
 
 ALL = 10**6
@@ -46,6 +48,22 @@ def begin_on_one_device(person: Person, game: str, moves: int, **options: object
 
 def finish_on_one_device(person: Person, game: str) -> str:
     return begin_on_one_device(person, game, ALL)
+
+
+def lay_out(person: Person, game: Game) -> str:
+    """A game whose deal is known, as a table on one device."""
+    record = Record.of(game).to_json()
+    return str(person.post("/api/records", {"record": record})["table"]["id"])
+
+
+def take_the_challenge(person: Person, day: str, moves: int = ALL) -> str:
+    """Of a day, or `today`: after so many moves, or to the end."""
+    table = str(person.post(f"/api/challenges/{day}/tables")["table"]["id"])
+    with person.live(table) as live:
+        live.until("state")
+        while live.is_mine() and live.state["table"]["moves"] < moves:
+            live.move(most_points_now(live.state["offers"]))
+    return table
 
 
 def _wait_for_turn(live: Live) -> bool:

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-# Everything that answers to a press; what is only for keys and screen readers has no place.
+# Everything that answers to a press; what is only for keys and screen readers has no place. A
+# script can scroll boxes that people cannot (overflow: hidden): what it moved is put back first.
 UNREACHABLE = """async (within) => {
   const KINDS = "button, a[href], select, input:not([type=file]), summary, [role=radio]";
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   const isThere = (one) => one.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true })
     && one.getClientRects().length > 0 && !one.closest(".hidden-but-read, [inert]");
+  const putBack = (one) => {
+    for (let box = one.parentElement; box; box = box.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      if (overflowX === "hidden") box.scrollLeft = 0;
+      if (overflowY === "hidden") box.scrollTop = 0;
+    }
+  };
   const modal = document.querySelector("dialog:modal");
   const wrong = [];
   for (const one of (modal ?? document).querySelectorAll(`:is(${within}) :is(${KINDS})`)) {
     if (!isThere(one)) continue;
     one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    putBack(one);
     await frame();
     const { x, y, width, height } = one.getBoundingClientRect();
     const [at, down] = [x + width / 2, y + height / 2];

@@ -63,6 +63,11 @@ def open_stack(visitor: Visitor) -> int:
 
 
 def decide_by_keys(visitor: Visitor) -> None:
+    put_down_by_keys(visitor)
+    confirm(visitor, lambda: visitor.page.keyboard.press("Enter"))
+
+
+def put_down_by_keys(visitor: Visitor) -> None:
     """Whatever has to be decided: a tile and a space, or the first of the choices."""
     if part(visitor, "choice").is_visible():
         visitor.page.keyboard.press("1")
@@ -71,7 +76,6 @@ def decide_by_keys(visitor: Visitor) -> None:
         visitor.page.keyboard.press("ArrowRight")
         visitor.page.keyboard.press("Enter")
     expect(confirm_button(visitor)).to_be_visible()
-    confirm(visitor, lambda: visitor.page.keyboard.press("Enter"))
 
 
 def decide_by_touch(visitor: Visitor) -> None:

@@ -6,11 +6,13 @@ import os
 import re
 import signal
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import BrowserContext, WebSocketRoute, expect
 
 from tests.browser import chromium
+from tests.browser import test_amytis as amytis
 from tests.browser.akropolis import (
     GAME,
     move_by_keys,
@@ -65,6 +67,16 @@ def sit_down(guest: Visitor, ada: Person) -> str:
 
 def check_moves(person: Person, table: str, number: int) -> None:
     assert len(person.get(f"/api/tables/{table}/replay")["moves"]) == number
+
+
+@contextmanager
+def stopped(server: Server) -> Iterator[None]:
+    """It is there, and does not answer."""
+    os.kill(server.pid, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        os.kill(server.pid, signal.SIGCONT)
 
 
 def come_back(guest: Visitor, server: Server) -> None:
@@ -136,11 +148,11 @@ def test_a_move_whose_answer_never_came_is_not_doubled(
     check_moves(ada, table, 6)
 
 
-def check_the_move_waits(guest: Visitor, sentence: str) -> None:
+def check_the_move_waits(guest: Visitor, sentence: str, game: str = GAME) -> None:
     """The page says what is the matter, and what becomes of the move."""
     expect(guest.page.get_by_text(guest.says(sentence))).to_be_visible()
     expect(guest.page.get_by_text(guest.says("ui.move_kept"))).to_be_visible()
-    expect(guest.button("akropolis.ui.confirm")).to_contain_text(guest.says("ui.sending"))
+    expect(guest.button(f"{game}.ui.confirm")).to_contain_text(guest.says("ui.sending"))
     guest.check_accessible()
 
 
@@ -165,14 +177,64 @@ def test_a_server_that_does_not_answer_is_named_and_the_move_is_kept(
     table = sit_down(guest, ada)
     before = turn(guest).inner_text()
     put_down_by_keys(guest)
-    os.kill(frail.pid, signal.SIGSTOP)
-    guest.page.keyboard.press("Enter")
-    try:
+    with stopped(frail):
+        guest.page.keyboard.press("Enter")
         check_the_move_waits(guest, "ui.silent")
-    finally:
-        os.kill(frail.pid, signal.SIGCONT)
     expect(turn(guest)).not_to_have_text(before)
     expect(guest.page.get_by_text(guest.says("ui.silent"))).to_be_hidden()
+    check_moves(ada, table, 5)
+
+
+def test_a_server_that_does_not_answer_is_named_while_a_hint_is_waited_for(
+    frail: Server, guest: Visitor, ada: Person
+) -> None:
+    table = sit_down(guest, ada)
+    before = turn(guest).inner_text()
+    hints = guest.page.get_by_role("region", name=guest.says("akropolis.ui.hint"))
+    # Once, so that the page has all that it needs to show hints.
+    guest.page.keyboard.press("h")
+    expect(hints.get_by_role("listitem").first).to_be_visible()
+    guest.page.keyboard.press("Escape")
+    put_down_by_keys(guest)
+    with stopped(frail):
+        guest.page.keyboard.press("h")
+        expect(hints.get_by_text(guest.says("akropolis.ui.thinking"))).to_be_visible()
+        guest.page.keyboard.press("Enter")
+        check_the_move_waits(guest, "ui.silent")
+    expect(turn(guest)).not_to_have_text(before)
+    check_moves(ada, table, 5)
+
+
+def test_what_is_kept_is_called_what_it_is(frail: Server, guest: Visitor, ada: Person) -> None:
+    """A wish to take back is no move."""
+    table = sit_down(guest, ada)
+    with stopped(frail):
+        guest.button("ui.take_back").click()
+        expect(guest.page.get_by_text(guest.says("ui.silent"))).to_be_visible()
+        expect(guest.page.get_by_text(guest.says("ui.wish_kept"))).to_be_visible()
+        expect(guest.page.get_by_text(guest.says("ui.move_kept"))).to_have_count(0)
+    expect(guest.page.get_by_text(guest.says("ui.wish_kept"))).to_be_hidden()
+    check_moves(ada, table, 3)
+
+
+@pytest.mark.parametrize("trouble", ["ui.offline", "ui.silent"])
+def test_a_decision_of_amytis_waits_too(
+    frail: Server, guest: Visitor, ada: Person, trouble: str
+) -> None:
+    table = begin_on_one_device(ada, amytis.GAME, 4)
+    amytis.look_at(guest, ada, table)
+    amytis.put_down_by_keys(guest)
+    if trouble == "ui.offline":
+        guest.page.context.set_offline(True)
+        guest.page.keyboard.press("Enter")
+        check_the_move_waits(guest, trouble, amytis.GAME)
+        guest.page.context.set_offline(False)
+    else:
+        with stopped(frail):
+            guest.page.keyboard.press("Enter")
+            check_the_move_waits(guest, trouble, amytis.GAME)
+    expect(amytis.confirm_button(guest)).to_be_hidden()
+    expect(guest.page.get_by_text(guest.says(trouble))).to_be_hidden()
     check_moves(ada, table, 5)
 
 

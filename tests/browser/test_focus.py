@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser import akropolis, test_amytis
 from tests.browser.conftest import Visit
 from tests.browser.opened import begin_on_one_device, finish_against_a_bot
-from tests.browser.test_amytis import confirm_button, look_at, part, table_at
+from tests.browser.test_amytis import confirm_button, look_at, part, press_tab_to, table_at
 from tests.browser.test_foretelling import stack_of_a_palace
 from tests.browser.visitor import Visitor
 from tests.server.people import Person
@@ -95,17 +95,45 @@ def test_the_score_pad_of_amytis_tells_favour_by_favour(visitor: Visitor, ada: P
                 expect(pad.get_by_role("row", name=favour)).to_contain_text(str(report["points"]))
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
-def test_nothing_lies_over_ones_own_score(visit: Visit, ada: Person, phone: bool) -> None:
-    visitor = visit(phone=phone)
-    look_at(visitor, ada, begin_on_one_device(ada, "amytis", 6))
-    score = visitor.page.locator(".city .title strong").bounding_box()
-    button = visitor.button("amytis.ui.to_scene").bounding_box()
-    assert score
-    assert button
-    assert (
-        score["x"] + score["width"] <= button["x"] or score["y"] >= button["y"] + button["height"]
-    )
+# Whether something is what one meets at its middle and in the middle of each of its sides.
+LIES_OPEN = """(one) => {
+  const { left, right, top, bottom } = one.getBoundingClientRect();
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const points = [[x, y], [left + 2, y], [right - 2, y], [x, top + 2], [x, bottom - 2]];
+  return points.every((point) => one.contains(document.elementFromPoint(...point)));
+}"""
+# A laptop, a phone, a laptop at 200 %, a phone held sideways.
+WINDOWS = [(1366, 768), (390, 844), (683, 384), (844, 390)]
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("game", ["akropolis", "amytis"])
+def test_nothing_lies_over_ones_own_score(
+    visit: Visit, ada: Person, game: str, window: tuple[int, int]
+) -> None:
+    visitor = visit()
+    visitor.page.set_viewport_size({"width": window[0], "height": window[1]})
+    look_at(visitor, ada, begin_on_one_device(ada, game, 6))
+    own = ".city .title strong" if game == "amytis" else ".seat.to-move .total"
+    score = visitor.page.locator(own)
+    expect(score).to_be_in_viewport(ratio=1)
+    assert score.evaluate(LIES_OPEN)
+    button = visitor.button(f"{game}.ui.to_scene")
+    expect(button).to_be_in_viewport(ratio=1)
+    assert button.evaluate(LIES_OPEN)
+
+
+def test_what_scrolls_beside_the_city_is_read_by_keyboard(visitor: Visitor, ada: Person) -> None:
+    """Also while nothing is held; and the other keys still play."""
+    visitor.page.set_viewport_size({"width": 683, "height": 384})
+    look_at(visitor, ada, begin_on_one_device(ada, "akropolis", 2, players=4))
+    beside = visitor.page.locator(".side .move")
+    assert beside.evaluate("(one) => one.scrollHeight > one.clientHeight")
+    press_tab_to(visitor, beside)
+    visitor.page.keyboard.press("ArrowDown")
+    visitor.page.wait_for_function("document.querySelector('.side .move').scrollTop > 0")
+    visitor.page.keyboard.press("1")
+    expect(akropolis.held(visitor)).to_have_count(1)
 
 
 AZERTY = (

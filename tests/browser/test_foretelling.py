@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser import akropolis
-from tests.browser.opened import begin_on_one_device
+from tests.browser.opened import begin_on_one_device, lay_out
 from tests.browser.test_amytis import (
     confirm_button,
     look_at,
@@ -16,9 +16,9 @@ from tests.browser.test_amytis import (
     part,
     space,
     stack,
-    table_at,
 )
 from tests.browser.visitor import Visitor
+from tests.browser.visual import fixed_game
 from tests.server.people import Json, Person
 
 MINUS = "\N{MINUS SIGN}"
@@ -60,9 +60,9 @@ def stack_of_a_palace(state: Json) -> int | None:
     return next((number for number in moves if tops[number - 1]["tile"].startswith("p")), None)
 
 
-@pytest.mark.parametrize("sides", ["AAAAAA", "BBBBBB"])
-def test_amytis_brings_what_it_foretold(visitor: Visitor, ada: Person, sides: str) -> None:
-    table = begin_on_one_device(ada, "amytis", 8, sides=sides)
+@pytest.mark.parametrize("mode", ["first-game", "all-b"])
+def test_amytis_brings_what_it_foretold(visitor: Visitor, ada: Person, mode: str) -> None:
+    table = lay_out(ada, fixed_game("amytis", mode, 8))
     look_at(visitor, ada, table)
     palaces = 0
     for turn in range(14):
@@ -94,7 +94,7 @@ def test_a_third_palace_is_foretold_with_its_points_and_a_project(
     visitor: Visitor, ada: Person
 ) -> None:
     """Said on the space, on the button, to those who listen, and beside the boards."""
-    table = table_at(ada, "place", sides="AAAAAA")
+    table = lay_out(ada, fixed_game("amytis", "first-game", 0))
     with ada.live(table) as live:
         live.until("state")
         while not is_at_a_second_palace(live.state):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from itertools import permutations
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -50,7 +52,11 @@ def test_a_friend_by_link_is_asked_for_a_name_and_keeps_the_seat(visit: Visit, a
     # Home, back, and a reload: still theirs.
     friend.open_home()
     expect(friend.page.get_by_label(friend.says("ui.my_name"))).to_have_value("Ben")
-    expect(friend.page.get_by_role("link", name="Ada")).to_be_visible()
+    # My games: with both of us, and nobody is said to be missing.
+    game = friend.page.get_by_role("link", name="Ada")
+    expect(game).to_be_visible()
+    expect(game).to_contain_text("Ben")
+    expect(game).not_to_contain_text(friend.says("ui.open_seat"))
     friend.open(f"/t/{table}")
     assert wait_for_turn(friend)
     friend.page.reload()
@@ -109,13 +115,24 @@ def test_two_friends_with_one_link_get_a_seat_each_or_none(visit: Visit, ada: Pe
     assert seat_of(ada, table)["name"] == "Ben"
 
 
-PAGES = (
-    "/", "/new/{game}", "/t/{running}", "/t/{over}", "/replay/{running}", "/replay/{over}/3",
-    "/challenge", "/challenge/2026-03-01", "/t/0123456789abcdef", "/nowhere",
-)  # fmt: skip
+# By the page that an address leads to, as the page itself calls them.
+PAGES = {
+    "home": ["/"],
+    "new": ["/new/{game}"],
+    "table": ["/t/{running}", "/t/{over}", "/t/0123456789abcdef"],
+    "replay": ["/replay/{running}", "/replay/{over}/3"],
+    "challenge": ["/challenge", "/challenge/2026-03-01"],
+    "nothing": ["/nowhere", "/t"],
+}
+ROUTES = Path(__file__).parents[2] / "ui" / "src" / "pages" / "route.svelte.ts"
+ROUTE = re.compile(r'^  \| \{ page: "(\w+)"', re.MULTILINE)
 
 
-@pytest.mark.parametrize("page", PAGES)
+def test_every_page_has_a_row_here() -> None:
+    assert set(ROUTE.findall(ROUTES.read_text(encoding="utf-8"))) == set(PAGES)
+
+
+@pytest.mark.parametrize("page", [path for paths in PAGES.values() for path in paths])
 def test_every_page_makes_somebody_of_who_comes(visit: Visit, ada: Person, page: str) -> None:
     running = begin_on_one_device(ada, GAME, 4)
     over = finish_on_one_device(ada, GAME) if "{over}" in page else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -265,12 +265,6 @@ def test_at_the_end_all_cities_and_a_picture_to_keep(visitor: Visitor, ada: Pers
 
 
 # --- looking -------------------------------------------------------------------------------------
-
-
-@pytest.fixture(scope="module")
-def scenes() -> Iterator[str]:
-    with visual.served() as address:
-        yield address
 
 
 @pytest.fixture

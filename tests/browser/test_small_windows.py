@@ -254,6 +254,9 @@ def test_every_part_of_amytis_is_behind_a_tab(visitor: Visitor, tables: Tables) 
     for name in ("favours", "cards", "bag", "rival", "projects"):
         tabs.get_by_role("button", name=visitor.says(f"amytis.ui.tab.{name}")).click()
         with saying(name):
+            shown = amytis.part(visitor, name).filter(visible=True).first
+            expect(shown).to_be_visible()
+            expect(shown).to_be_in_viewport()
             check(visitor, AMYTIS_BOARDS, BOARDS)
 
 
@@ -294,3 +297,21 @@ def test_the_other_pages(visitor: Visitor) -> None:
         expect(items.first).to_be_visible()
         with saying(path):
             check(visitor, "main", 0)
+
+
+@pytest.mark.parametrize("way", ["top", "left"])
+def test_what_is_cut_off_in_a_box_that_nobody_can_scroll_is_noticed(
+    visitor: Visitor, way: str
+) -> None:
+    """The tests above test something: a script could scroll it."""
+    visitor.open("/")
+    visitor.page.evaluate(
+        """(way) => document.querySelector("main").insertAdjacentHTML("afterbegin",
+          `<div style="position: relative; width: 90px; height: 90px; overflow: hidden">
+             <button style="position: absolute; ${way}: 300px">Behind the edge</button></div>`)""",
+        way,
+    )
+    with pytest.raises(AssertionError, match="Behind the edge"):
+        check_everything_can_be_reached(visitor.page)
+    visitor.page.locator("main > div").first.evaluate("(box) => (box.style.overflow = 'auto')")
+    check_everything_can_be_reached(visitor.page)

@@ -37,6 +37,8 @@ def test_everybody_gets_the_same_deal_once(ada: Person, ben: Person) -> None:
     refused = ada.wish(table, "take_back", 409, seat=0)
     assert refused["error"]["code"] == "not_in_a_challenge"
     assert ada.get(f"/api/tables/{table}/hint", 403)["error"]["code"] == "no_hints_here"
+    board = ada.get("/api/challenges/today")
+    assert (board["phase"], board["resigned"], board["duel"]) == ("playing", False, False)
     early = ada.post("/api/challenges/today/duels", None, 409)
     assert early["error"]["code"] == "play_it_first"
 
@@ -99,7 +101,12 @@ def test_a_past_challenge_can_be_played_but_its_board_stays(ada: Person) -> None
     day = "2026-03-01"
     table = ada.post(f"/api/challenges/{day}/tables", None, 201)["table"]["id"]
     assert finish(ada, table)["table"]["phase"] == "over"  # type: ignore[index]
-    assert ada.get(f"/api/challenges/{day}")["results"] == []
+    board = ada.get(f"/api/challenges/{day}")
+    assert board["results"] == []
+    # What can be done now is told by its table: it is on no board.
+    assert (board["table"], board["phase"]) == (table, "over")
+    assert board["duel"]
+    ada.post(f"/api/challenges/{day}/duels", None, 201)
     # Its deal is no secret any more.
     ada.get(f"/api/tables/{table}/record")
 
@@ -115,6 +122,8 @@ def test_the_deal_is_told_to_nobody_while_its_day_lasts(ada: Person) -> None:
         assert refused["error"]["code"] == "deal_secret_until_tomorrow"
     duel = ada.post("/api/challenges/today/duels", None, 409)
     assert duel["error"]["code"] == "play_it_first"
+    board = ada.get("/api/challenges/today")
+    assert (board["phase"], board["resigned"], board["duel"]) == ("over", True, False)
 
 
 def test_the_deal_of_a_duel_is_no_less_secret(ada: Person, ben: Person) -> None:

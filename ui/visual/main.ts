@@ -3,10 +3,11 @@
 import { mount, unmount, type Component } from "svelte";
 import "../src/style/theme.css";
 import "../src/games/akropolis/akropolis.css";
+import PlanAlone from "./PlanAlone.svelte";
 import CityScene from "../src/games/akropolis/scene/CityScene.svelte";
 import TableScene from "../src/games/amytis/scene/TableScene.svelte";
 
-const SCENES: Record<string, Component<any>> = { CityScene, TableScene };
+const SCENES: Record<string, Component<any>> = { CityScene, PlanAlone, TableScene };
 let shown: Record<string, unknown> | null = null;
 
 Object.assign(window, {

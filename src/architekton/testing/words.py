@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -11,13 +13,25 @@ from architekton.core.discovery import game_folder
 from architekton.core.sentences import LANGUAGES, say
 from architekton.testing.positions import FINISHED, Contract
 
-# "pG", "house_plaza", "tile 17", "tuile 17", "tiles (29, 26, 3)", "rotation 0".
-CODES = re.compile(r"\b[a-z][A-Z]\b|[a-z]_[a-z]|\b(tiles?|tuiles?|rotation) \(?\d")
+# "pG", "house_plaza", "tile 17", "tuile 17", "tiles (29, 26, 3)", "project 12", "rotation 0".
+NUMBERED = "tiles?|tuiles?|cards?|cartes?|projects?|projets?|rotation"
+CODES = re.compile(rf"\b[a-z][A-Z]\b|[a-z]_[a-z]|\b(?i:{NUMBERED}) \(?\d")
 _PLURAL = re.compile(r"\{(\w+), plural,(?: \w+ \{[^{}]*\})+\}")
 
 
 def facts_in(sentence: str) -> set[str]:
     return set(re.findall(r"\{(\w+)\}", _PLURAL.sub(r"{\1}", sentence)))
+
+
+def texts_in(told: Any) -> Iterator[str]:
+    """Every sentence for people, however deep; not a move's text, which is for programs."""
+    if isinstance(told, dict):
+        is_a_move = "move" in told
+        yield from (value for key, value in told.items() if key == "text" and not is_a_move)
+        told = list(told.values())
+    if isinstance(told, list | tuple):
+        for value in told:
+            yield from texts_in(value)
 
 
 class WordsContract(Contract):
@@ -30,6 +44,17 @@ class WordsContract(Contract):
                 assert not CODES.search(said), said
                 assert said.endswith("."), said
             game.take_back()
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_what_is_and_what_could_be_is_told_in_words(self, mode: str, language: str) -> None:
+        """On the sheets of a table, and of moves that are not made yet."""
+        for moves in range(0, 40, 6):
+            game = self.random_position(mode, 7, moves)
+            legal = game.legal_moves()
+            told = [game.view(None).to_json(language)]
+            told += [game.preview(move, language) for move in legal[:: max(1, len(legal) // 20)]]
+            for said in texts_in(told):
+                assert not CODES.search(said), said
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_it_has_a_title_and_opponents_by_name(self, language: str) -> None:

@@ -164,13 +164,45 @@ describe("a line to a table", () => {
       expect(connections).toEqual(["live"]);
     });
 
-    it("may think about a question", () => {
+    it("is silent also while a question is thought about: the server answers beats meanwhile", () => {
       const { line, connections } = live();
-      line.send("a", { ask: "hint" }, true);
-      vi.advanceTimersByTime(30_000);
-      expect(connections).toEqual(["live"]);
-      socket().says({ type: "answer", id: "a", answer: {} });
+      line.send("a", { ask: "hint" });
       vi.advanceTimersByTime(3000);
+      expect(connections.at(-1)).toBe("silent");
+      vi.advanceTimersByTime(10_000);
+      expect(connections).toContain("lost");
+    });
+
+    it("is silent within three seconds, whenever it dies", () => {
+      const LATE = 20;
+      const WITHIN = 3000;
+      for (let phase = 0; phase < 1000; phase += 1) {
+        const { line, connections } = live();
+        const own = socket();
+        let isAlive = true;
+        own.send = (text) => {
+          const { id } = JSON.parse(text) as { id: string };
+          setTimeout(() => {
+            if (isAlive) own.says({ type: "answer", id, answer: {} });
+          }, LATE);
+        };
+        vi.advanceTimersByTime(5000 + phase);
+        expect(connections).toEqual(["live"]);
+        isAlive = false;
+        vi.advanceTimersByTime(WITHIN);
+        expect([phase, connections.at(-1)]).toEqual([phase, "silent"]);
+        line.close();
+      }
+    });
+
+    it("is given no more time because the browser says that it is back", () => {
+      const { line, connections } = live();
+      vi.advanceTimersByTime(1000);
+      for (let i = 0; i < 3; i += 1) {
+        vi.advanceTimersByTime(500);
+        line.goOnline();
+      }
+      vi.advanceTimersByTime(300);
       expect(connections.at(-1)).toBe("silent");
     });
 

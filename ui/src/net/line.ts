@@ -1,6 +1,7 @@
 // A line to one table that mends itself: after a break it comes back with the last version it saw,
 // and sends again what was not answered. The same id twice has one effect on the server. A browser does
-// not say when a line has gone dead, so the line is felt: a question every second that costs nothing.
+// not say when a line has gone dead, so the line is felt: after a second in which nothing came, a question
+// that costs nothing. The server answers it at once, whatever else it thinks about.
 
 import type { State } from "./api";
 
@@ -24,7 +25,8 @@ export interface Ear {
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 5000;
 const BROKEN = 1006;
-const BEAT = { id: "beat", every: 1000, silent: 1700, hopeless: 10_000 };
+/** In milliseconds: after so long a quiet it is asked; so long unanswered, it is silent; then hopeless. */
+const BEAT = { id: "beat", after: 1000, silent: 1700, hopeless: 10_000 };
 // Closed by the server for a reason that waiting does not mend: 4000 and an HTTP status.
 const FINAL = new Set([4401, 4403, 4404, 4422]);
 
@@ -38,25 +40,20 @@ export class Line {
   private reason = { code: "unknown", text: "" };
   private now: Connection = "connecting";
   private isOffline = false;
-  /** Questions that may take the server a while. */
-  private slow = new Set<string>();
-  private heardAt = 0;
-  /** Since when something is waited for: the answer to a beat, or the opening of a socket. */
-  private waitsSince: number | null = null;
-  private readonly pulse: ReturnType<typeof setInterval>;
+  /** What is done next about this line, if nothing comes over it. */
+  private watch: ReturnType<typeof setTimeout> | undefined;
+  /** For the answer to a beat, or for the opening of a socket. */
+  private isWaiting = false;
 
   constructor(
     private readonly address: (after: number) => string,
     private readonly ear: Ear,
     private readonly open: (address: string) => WebSocket = (address) => new WebSocket(address),
   ) {
-    this.pulse = setInterval(() => this.feel(), BEAT.every);
     this.connect();
   }
 
-  /** `takesLong`: silence until it is answered means nothing. */
-  send(id: string, body: object, takesLong = false): void {
-    if (takesLong) this.slow.add(id);
+  send(id: string, body: object): void {
     const text = JSON.stringify({ id, ...body });
     this.unanswered.set(id, text);
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
@@ -65,7 +62,7 @@ export class Line {
   close(): void {
     this.over = true;
     clearTimeout(this.timer);
-    clearInterval(this.pulse);
+    clearTimeout(this.watch);
     this.socket?.close();
     this.tell("closed");
   }
@@ -90,20 +87,26 @@ export class Line {
     this.ear.connection(now);
   }
 
-  private beat(): void {
-    if (this.socket?.readyState !== WebSocket.OPEN) return;
-    this.waitsSince = Date.now();
-    this.socket.send(JSON.stringify({ id: BEAT.id, ask: "ping" }));
+  /** Something came: the line is alive, and asked again after a while. */
+  private rest(): void {
+    this.isWaiting = false;
+    clearTimeout(this.watch);
+    this.watch = setTimeout(() => this.beat(), BEAT.after);
   }
 
-  private feel(): void {
-    const now = Date.now();
-    if (!this.socket) return;
-    if (this.waitsSince === null) {
-      if (now - this.heardAt >= BEAT.every) this.beat();
-    } else if (this.slow.size > 0) this.waitsSince = now;
-    else if (now - this.waitsSince >= BEAT.hopeless) this.drop();
-    else if (now - this.waitsSince >= BEAT.silent && this.now === "live") this.tell("silent");
+  private beat(): void {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    this.socket.send(JSON.stringify({ id: BEAT.id, ask: "ping" }));
+    if (!this.isWaiting) this.wait();
+  }
+
+  private wait(): void {
+    this.isWaiting = true;
+    clearTimeout(this.watch);
+    this.watch = setTimeout(() => {
+      if (this.now === "live") this.tell("silent");
+      this.watch = setTimeout(() => this.drop(), BEAT.hopeless - BEAT.silent);
+    }, BEAT.silent);
   }
 
   /** Nothing will come over this socket any more; perhaps over the next. */
@@ -133,11 +136,10 @@ export class Line {
     }
     this.socket?.close();
     this.socket = socket;
-    this.waitsSince = Date.now();
+    this.wait();
     socket.onopen = () => {
       if (socket !== this.socket) return;
-      this.waitsSince = null;
-      this.heardAt = Date.now();
+      this.rest();
       for (const text of this.unanswered.values()) socket.send(text);
     };
     socket.onmessage = (event) => {
@@ -149,8 +151,7 @@ export class Line {
   }
 
   private hear(letter: Letter): void {
-    this.heardAt = Date.now();
-    this.waitsSince = null;
+    this.rest();
     if (this.now === "silent" || this.now === "offline") this.tell("live");
     if ("id" in letter && letter.id === BEAT.id) return;
     if (letter.type === "state" || letter.type === "update") {
@@ -159,7 +160,6 @@ export class Line {
       if (letter.type === "state") this.tell("live");
     } else if ("id" in letter && letter.id !== null) {
       this.unanswered.delete(letter.id);
-      this.slow.delete(letter.id);
     } else if (letter.type === "refused") {
       this.reason = letter.error;
     }
@@ -167,13 +167,14 @@ export class Line {
   }
 
   private lose(code: number): void {
+    this.isWaiting = false;
+    clearTimeout(this.watch);
     if (FINAL.has(code)) {
       this.over = true;
       this.ear.refused(this.reason.code, this.reason.text);
       return;
     }
     this.tell(this.isOffline ? "offline" : "lost");
-    this.waitsSince = null;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.connect(), this.pause);
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);

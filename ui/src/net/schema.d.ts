@@ -705,6 +705,12 @@ export interface components {
             results: components["schemas"]["ResultLine"][];
             /** Table */
             table: string | null;
+            /** Phase */
+            phase: string | null;
+            /** Resigned */
+            resigned: boolean;
+            /** Duel */
+            duel: boolean;
         };
         /** Done */
         Done: {

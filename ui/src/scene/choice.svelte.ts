@@ -5,6 +5,8 @@ import { formHere, type Form } from "./webgl";
 
 const REMEMBERED = "architekton.scene";
 const SHORT = 5000;
+/** In milliseconds: a browser that is never idle shows it all the same. */
+const LATEST = 1000;
 
 export class SceneChoice<Scene> {
   isScene = $state(false);
@@ -23,7 +25,7 @@ export class SceneChoice<Scene> {
   resume(): void {
     if (!remembers()) return;
     const idle = globalThis.requestIdleCallback ?? ((call: () => void) => setTimeout(call, 200));
-    idle(() => void this.toScene());
+    idle(() => void this.toScene(), { timeout: LATEST });
   }
 
   swap(): void {

@@ -37,8 +37,12 @@ export function isForOthers(event: Pressed): boolean {
   return event.metaKey || (!isMadeByAltGr(event) && (event.ctrlKey || event.altKey));
 }
 
-/** Fields, lists of choices and dialogues keep their keys; a slider only those that move it. */
+const SCROLL = ["ArrowUp", "ArrowDown", "PageUp", "PageDown"];
+
+/** Fields, lists of choices and dialogues keep their keys; a slider and what scrolls only those that move it. */
 export function keepsItsKeys(target: EventTarget | null, key = ""): boolean {
+  if (target instanceof HTMLElement && target.matches("[data-scrolls]"))
+    return SCROLL.includes(key) && target.scrollHeight > target.clientHeight;
   if (target instanceof HTMLInputElement && target.type === "range") return key.length > 1;
   return (
     target instanceof Element &&

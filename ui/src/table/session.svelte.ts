@@ -15,8 +15,8 @@ export class Session {
   failure: { code: string; text: string } | null = $state.raw(null);
   /** What was said last, for those who listen rather than look. */
   news = $state("");
-  /** How many wishes are on their way. */
-  wishing = $state(0);
+  /** The wishes that are on their way, by what they do. */
+  wishes: readonly string[] = $state.raw([]);
 
   private readonly line: Line;
   private readonly waiting = new Map<string, Answer>();
@@ -44,11 +44,12 @@ export class Session {
   async wish(what: string, facts: object = {}, version?: number): Promise<void> {
     const body: Record<string, unknown> = { wish: { do: what, ...facts } };
     if (version !== undefined) body["version"] = version;
-    this.wishing += 1;
+    this.wishes = [...this.wishes, what];
     try {
       await this.ask(body);
     } finally {
-      this.wishing -= 1;
+      const at = this.wishes.indexOf(what);
+      this.wishes = this.wishes.filter((_, i) => i !== at);
     }
   }
 
@@ -63,11 +64,11 @@ export class Session {
   }
 
   async hint(best = 3): Promise<Advice[]> {
-    const answer = (await this.ask({ ask: "hint", best }, true)) as { moves: Advice[] };
+    const answer = (await this.ask({ ask: "hint", best })) as { moves: Advice[] };
     return answer.moves;
   }
 
-  private ask(body: object, takesLong = false): Promise<unknown> {
+  private ask(body: object): Promise<unknown> {
     this.sent += 1;
     const id = `${this.prefix}-${this.sent}`;
     return new Promise((resolve, reject) => {
@@ -79,7 +80,7 @@ export class Session {
             reject(new Refusal(letter.error.code, letter.error.text, 409));
         },
       });
-      this.line.send(id, body, takesLong);
+      this.line.send(id, body);
     });
   }
 

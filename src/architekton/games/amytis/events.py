@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from architekton.core.sentences import Statement
-from architekton.games.amytis.constants import PROJECT_POINTS, SEATS, building_name, tile_text
+from architekton.games.amytis.constants import SEATS, building_name, tile_text
 from architekton.games.amytis.notation import ClaimFavour, Move, PlaceTile, TakeProject
+from architekton.games.amytis.sheet import card_facts
 from architekton.games.amytis.state import IN_DECK, IN_HAND, ON_DISPLAY, VALIDATED
 
 _EVENT = "amytis.event"
@@ -20,9 +21,9 @@ def events_between(before: Any, after: Any, move: Move, unseen: bool = False) ->
     if points:
         events.append(_event("points_earned", seat, points=points))
     validated = _moved(before, after, VALIDATED + seat)
-    events += [_event("project_validated", seat, **_card(card)) for card in validated]
+    events += [_event("project_validated", seat, **card_facts(card)) for card in validated]
     revealed = [] if unseen else _moved(before, after, ON_DISPLAY)
-    events += [Statement(_EVENT, "card_revealed", _card(card)) for card in revealed]
+    events += [Statement(_EVENT, "card_revealed", card_facts(card)) for card in revealed]
     if after["turns_left"] >= 0 > before["turns_left"]:
         events.append(_event("end_triggered", seat))
     other = (seat + 1) % SEATS
@@ -52,12 +53,8 @@ def _made(before: Any, after: Any, move: Move, seat: int, unseen: bool) -> State
     if move.project == "deck":
         # The card drawn is in the hand now, or already validated.
         [card] = [*_moved_from_deck(before, after, seat)]
-        return _event("project_drawn", seat, **_card(card))
-    return _event("project_taken", seat, **_card(int(move.project)))
-
-
-def _card(card: int) -> dict[str, int]:
-    return {"card": card, "points": int(PROJECT_POINTS[card])}
+        return _event("project_drawn", seat, **card_facts(card))
+    return _event("project_taken", seat, **card_facts(int(move.project)))
 
 
 def _moved(before: Any, after: Any, to: int) -> list[int]:

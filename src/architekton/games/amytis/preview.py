@@ -13,7 +13,7 @@ from architekton.games.amytis.events import events_between
 from architekton.games.amytis.notation import Move, PlaceTile
 from architekton.games.amytis.rules import exports
 from architekton.games.amytis.rules.offer import FOLLOWING
-from architekton.games.amytis.sheet import ProjectReport
+from architekton.games.amytis.sheet import ProjectReport, card_facts
 
 if TYPE_CHECKING:
     from architekton.games.amytis import shapes
@@ -68,12 +68,11 @@ def _project_changes(
 
 
 def _project_reason(was: ProjectReport | None, now: ProjectReport) -> Statement:
-    facts = {"card": now.card, "points": now.points}
     if now.done or was is None:
         return now.statement()
     lacked, lacks = len(was.missing), len(now.missing)
     code = "project_nearer" if lacks < lacked else "project_further"
-    return _because(code, **facts, lacked=lacked, count=lacks)
+    return _because(code, **card_facts(now.card), lacked=lacked, count=lacks)
 
 
 def _lines_completed(after: Game, move: Move, seat: int) -> list[list[int]]:

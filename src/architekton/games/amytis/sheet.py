@@ -11,6 +11,7 @@ from architekton.games.amytis.constants import (
     COLOUR_BITS,
     COLOURS,
     FAVOURS,
+    PATTERNS,
     PROJECT_POINTS,
     SPACES,
     TYPES,
@@ -24,6 +25,17 @@ if TYPE_CHECKING:
 # Reports kept as words: from one decision to the next, few change.
 _KEPT = 1 << 13
 _STATES = {MINE: "mine", FREE: "free", CLOSED: "closed"}
+
+
+_ANY = "."
+_COLOUR_OF = {colour[0].upper(): colour for colour in COLOURS}
+
+
+def card_facts(card: int) -> dict[str, Any]:
+    """A project as it is told: by its points and its colours, row by row. Its number is for
+    programs: no card shows it."""
+    pattern = [_COLOUR_OF[letter] for row in PATTERNS[card] for letter in row if letter != _ANY]
+    return {"card": card, "points": int(PROJECT_POINTS[card]), "pattern": pattern}
 
 
 @dataclass(frozen=True)
@@ -41,12 +53,9 @@ class ProjectReport:
 
     def statement(self) -> Statement:
         if self.done:
-            return Statement(
-                "amytis.reason", "project_done", {"card": self.card, "points": self.points}
-            )
+            return Statement("amytis.reason", "project_done", card_facts(self.card))
         facts = {
-            "card": self.card,
-            "points": self.points,
+            **card_facts(self.card),
             "count": len(self.missing),
             "spaces": [space for space, _ in self.missing],
             "colours": [colour for _, colour in self.missing],

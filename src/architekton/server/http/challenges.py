@@ -60,6 +60,9 @@ async def show_challenge(day: Day, request: Request, reader: Reader) -> Response
         "options": found.challenge.alone,
         "results": lines,
         "table": attempt.match if attempt else None,
+        "phase": attempt.phase if attempt else None,
+        "resigned": attempt is not None and _gave_up(attempt),
+        "duel": _may_open_a_duel(found, attempt),
     }
     return JsonResponse(answer)
 
@@ -75,7 +78,15 @@ def _attempt(cards: list[Card]) -> Card | None:
 
 def _gave_up(attempt: Card) -> bool:
     """Then they have not met the tiles that were to come."""
-    return attempt.data["result"]["resigned"] is not None
+    result = attempt.data["result"]
+    return result is not None and result["resigned"] is not None
+
+
+def _may_open_a_duel(found: DayChallenge, attempt: Card | None) -> bool:
+    """Who has played it; while its day lasts, to the end."""
+    if attempt is None or attempt.phase != OVER:
+        return False
+    return not (found.is_today and _gave_up(attempt))
 
 
 @router.post("/{day}/tables", status_code=201, response_model=schemas.State)
@@ -111,7 +122,7 @@ async def open_a_duel(day: Day, request: Request, guest: CurrentGuest) -> Respon
     house, language = house_of(request), language_of(request)
     found = _find(house, day)
     attempt = _attempt(await _cards(house, found.day, guest))
-    if attempt is None or attempt.phase != OVER or (found.is_today and _gave_up(attempt)):
+    if not _may_open_a_duel(found, attempt):
         raise Denied("play_it_first", day=found.day)
     opened = open_duel(
         found.game,

@@ -277,8 +277,13 @@ class ChallengeAnswer(Answer):
     game: str
     options: dict[str, Any]
     results: list[ResultLine]
-    # The reader's own attempt.
+    # The reader's own attempt, and its table's phase.
     table: str | None
+    phase: str | None
+    # Whether they gave it up: then it is over, and on no board.
+    resigned: bool
+    # Whether the reader may open a duel on this deal.
+    duel: bool
 
 
 class TokenAnswer(Answer):

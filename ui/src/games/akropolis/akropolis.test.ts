@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { centre, type Hex } from "../../board/hex";
 import { middle, trioAt } from "../../board/trio";
-import { hexSeenAt, LIFT, newlyLaid, readCity, standingBefore, tilesOnTop } from "./city";
+import { hexSeenAt, LIFT, newlyLaid, outlineAfter, readCity, standingBefore, tilesOnTop } from "./city";
 import { commandOf, KEY_LIST } from "./keys";
 import { kindsOf } from "./kinds";
 import { aimedAt, changeOf, fits, placementOn, readSpots, stonesGained, totalOf, turnedOn } from "./spots";
@@ -55,13 +55,20 @@ describe("a city as it is drawn", () => {
     expect(start.seams).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it("knows what stands before a tile and higher, from wherever it is looked at", () => {
-    const higher = seatWith([report([0, 0]), report([0, 1], 2), report([0, -1], 3), report([1, 0])]);
-    const before = (turn: number, level: number) =>
-      standingBefore(readCity(higher, turn), [[0, 0]], level).map((hex) => hex.key);
-    expect(before(0, 1)).toEqual(["0,1"]);
-    expect(before(0, 2)).toEqual([]);
-    expect(before(3, 1)).toEqual(["0,-1"]);
+  it("knows what stands before a tile, from wherever it is looked at, further back first", () => {
+    const higher = seatWith([report([0, 0]), report([0, 1], 2), report([0, -1], 3), report([0, 2], 3)]);
+    const before = (turn: number) => standingBefore(readCity(higher, turn), [[0, 0]]).map((hex) => hex.key);
+    expect(before(0)).toEqual(["0,1", "0,2"]);
+    expect(before(3)).toEqual(["0,-1"]);
+  });
+
+  it("draws a line around a tile before what is higher, and after what would only cut into it", () => {
+    const around = (south: number) => {
+      const city = readCity(seatWith([report([0, 0]), report([0, 1], south)]));
+      return [...outlineAfter(city, [[0, 0]])].map(([key, line]) => [key, line.split("M").length - 1]);
+    };
+    expect(around(2)).toEqual([["0,0", 6]]);
+    expect(around(1)).toEqual([["0,0", 5], ["0,1", 1]]);
   });
 
   it("is hit where it is seen", () => {

@@ -93,7 +93,8 @@ export function readCity(seat: SeatView, turn = 0): City {
   };
 }
 
-function depth(hex: Built): number {
+/** How near to the reader something stands, whatever its height. */
+export function depth(hex: { top: Point; level: number }): number {
   return hex.top.y + hex.level * LIFT;
 }
 
@@ -132,13 +133,30 @@ export function outlinePath(city: City, hexes: readonly Hex[], raise = 0, scale 
 // Directions in which something stands nearer to the reader: south-east, south, south-west.
 const NEARER = [2, 3, 4];
 
-/** What stands right before these hexes and higher: it covers what is drawn on them. */
-export function standingBefore(city: City, hexes: readonly Hex[], level: number): Built[] {
-  const before = new Set(
-    hexes.flatMap((at) => NEARER.map((side) => keyOf(step(at, side - city.turn)))),
-  );
-  const own = new Set(hexes.map(keyOf));
-  return city.built.filter((hex) => hex.level > level && before.has(hex.key) && !own.has(hex.key));
+/** Lines around hexes that belong together, raised above the city by so many levels. They are drawn
+ *  along with the city, so that what stands before a line and higher covers it: each line by the key of the
+ *  hex after which it is drawn. */
+export function outlineAfter(city: City, hexes: readonly Hex[], raise = 0): Map<string, string> {
+  const lines = new Map<string, string>();
+  for (const { at, side } of outline(hexes)) {
+    const level = city.level(at) + raise;
+    const seen = (side + city.turn) % SIDES;
+    const beyond = step(at, side);
+    // What is no higher would cut into the line if it came later.
+    const comesFirst = NEARER.includes(seen) && city.level(beyond) > 0 && city.level(beyond) <= level;
+    const key = keyOf(comesFirst ? beyond : at);
+    lines.set(key, (lines.get(key) ?? "") + sidesPath(pointOf(at, level, city.turn), [seen]));
+  }
+  return lines;
+}
+
+/** What stands before these hexes, near enough to cover something of them; further back first. */
+export function standingBefore(city: City, hexes: readonly Hex[]): Built[] {
+  const nearer = (from: readonly Hex[]) => from.flatMap((at) => NEARER.map((side) => step(at, side - city.turn)));
+  const next = nearer(hexes);
+  const before = new Set([...next, ...nearer(next)].map(keyOf));
+  for (const own of hexes) before.delete(keyOf(own));
+  return city.built.filter((hex) => before.has(hex.key));
 }
 
 /** Whose city has a tile more than before, and which one. Pure difference of two moments. */

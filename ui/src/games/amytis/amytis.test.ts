@@ -8,7 +8,7 @@ import { BUILDINGS, COLOURS, SHAPE, SYMBOL, kindOf } from "./kinds";
 import lesson from "./lesson";
 import rules from "./rules";
 import { NINE, keyOf, newlyLaid, signed, type Move, type Offers, type SeatView, type View } from "./view";
-import { cardLabel, changeWords, stackLabel } from "./words";
+import { cardLabel, changeWords, moveWords, stackLabel } from "./words";
 
 function seatWith(heights: number[], more: Partial<SeatView> = {}): SeatView {
   const spaces = heights.map((height) => ({ tile: height ? "gG" : null, height }));
@@ -172,7 +172,8 @@ describe("words", () => {
         "amytis.ui.tile_is": "{building} {colour}",
         "amytis.ui.architect_of": "{name} stands.",
         "amytis.ui.line_of": "{name} threatens.",
-        "amytis.ui.card_label": "{card}: {rows}",
+        "amytis.ui.card_label": "{points}: {rows}",
+        "amytis.ui.take_card": "{points}: {pattern}",
         "amytis.ui.any": "any",
         "amytis.ui.change_label": "{parts}; {total}",
       },
@@ -187,7 +188,13 @@ describe("words", () => {
 
   it("tell a pattern row by row", () => {
     const rows = cardLabel({ card: 5, points: 8, pattern: ["O.", "OO"] });
-    expect(rows).toBe("5: amytis.ui.colour_of.O, any; amytis.ui.colour_of.O, amytis.ui.colour_of.O");
+    expect(rows).toBe("8: amytis.ui.colour_of.O, any; amytis.ui.colour_of.O, amytis.ui.colour_of.O");
+  });
+
+  it("call a card by its points and colours, never by a number that it does not show", () => {
+    const face = { card: 5, points: 8, pattern: ["O.", "OO"] };
+    const orange = "amytis.ui.colour_of.O";
+    expect(moveWords({ ...view, cards: [face] }, { project: 5 })).toBe(`8: ${orange}, ${orange}, ${orange}`);
   });
 
   it("tell what a move brings by part", () => {

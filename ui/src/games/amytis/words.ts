@@ -2,7 +2,7 @@
 
 import { say } from "../../i18n/say.svelte";
 import { kindOf, type Colour } from "./kinds";
-import { keyOf, signed, totalOf, type CardFace, type Move, type Offers, type Part, type Pile, type Prospect, type View } from "./view";
+import { faceOf, keyOf, signed, totalOf, type CardFace, type Move, type Offers, type Part, type Pile, type Prospect, type View } from "./view";
 
 export function tileWords(tile: string): string {
   const { building, colour } = kindOf(tile);
@@ -50,12 +50,21 @@ export function spaceLabel(pile: Pile, space: number, prospect: Prospect | null)
   return prospect === null ? what : `${what} ${say("amytis.ui.would_bring", { points: prospectWords(prospect) })}`;
 }
 
+const ANY = ".";
+
+function letterWords(letter: string): string {
+  return letter === ANY ? say("amytis.ui.any") : say(`amytis.ui.colour_of.${letter}`);
+}
+
 /** Its rows from the top, for those who do not see the drawing. */
 export function cardLabel(face: CardFace): string {
-  const rows = face.pattern.map((row) =>
-    [...row].map((letter) => (letter === "." ? say("amytis.ui.any") : say(`amytis.ui.colour_of.${letter}`))).join(", "),
-  );
-  return say("amytis.ui.card_label", { card: face.card, points: face.points, rows: rows.join("; ") });
+  const rows = face.pattern.map((row) => [...row].map(letterWords).join(", "));
+  return say("amytis.ui.card_label", { points: face.points, rows: rows.join("; ") });
+}
+
+/** Its colours row by row, as the log calls it. */
+function patternWords(face: CardFace): string {
+  return [...face.pattern.join("")].filter((letter) => letter !== ANY).map(letterWords).join(", ");
 }
 
 export function moveWords(view: View, move: Move): string {
@@ -66,7 +75,8 @@ export function moveWords(view: View, move: Move): string {
   if ("favour" in move) return favourWords(move.favour);
   if (move.project === "deck") return say("amytis.ui.from_deck", { count: view.deck });
   if (move.project === "points") return say("amytis.ui.points_instead");
-  return say("amytis.ui.take_card", { card: move.project });
+  const face = faceOf(view, move.project);
+  return say("amytis.ui.take_card", { points: face.points, pattern: patternWords(face) });
 }
 
 /** Gardens +4, total +4, a favour; or that nothing is certain. */

@@ -163,7 +163,8 @@ def open_duel(
 def open_rematch(match: Match, seed: int | str, invitation: str) -> Opened:
     """The same people and options at a new deal, everybody one seat further on."""
     before = match.opened
-    options = {**before.options, "first": None}
+    # Who began last time does not begin again, in a game where that is an option.
+    options = {key: None if key == "first" else value for key, value in before.options.items()}
     game = match.kind.start(options, seed)
     people = [i for i, seat in enumerate(match.seats) if seat.kind != GAME]
     before_them = dict(zip(people, people[-1:] + people[:-1], strict=True))

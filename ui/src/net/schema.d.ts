@@ -24,6 +24,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show A Game
+         * @description A game after a few moves, always the same, as a drawing (SVG): what it looks like.
+         */
+        get: operations["show_a_game_api_games__game__picture_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/catalogue/{language}": {
         parameters: {
             query?: never;
@@ -727,6 +747,10 @@ export interface components {
                     [key: string]: unknown;
                 };
             };
+            /** Seats */
+            seats: {
+                [key: string]: number;
+            };
         };
         /** Games */
         Games: {
@@ -1179,10 +1203,10 @@ export interface components {
             /** Invitation */
             invitation: string;
         };
-        GameView: components["schemas"]["AkropolisView"] | components["schemas"]["AmytisView"];
-        GameOffers: components["schemas"]["AkropolisOffers"] | components["schemas"]["AmytisOffers"];
-        GameMove: components["schemas"]["AkropolisMove"] | components["schemas"]["AmytisMove"];
-        GamePreview: components["schemas"]["AkropolisPreview"] | components["schemas"]["AmytisPreview"];
+        GameView: components["schemas"]["AkropolisView"] | components["schemas"]["AmytisView"] | components["schemas"]["GeneralView"];
+        GameOffers: components["schemas"]["AkropolisOffers"] | components["schemas"]["AmytisOffers"] | components["schemas"]["GeneralOffers"];
+        GameMove: components["schemas"]["AkropolisMove"] | components["schemas"]["AmytisMove"] | components["schemas"]["GeneralMove"];
+        GamePreview: components["schemas"]["AkropolisPreview"] | components["schemas"]["AmytisPreview"] | components["schemas"]["GeneralPreview"];
         /** @description A space of a city as q, r: the neighbour to the north is q, r - 1; to the south-east q + 1, r. */
         AkropolisHex: [
             number,
@@ -1598,6 +1622,76 @@ export interface components {
             then: components["schemas"]["AmytisFollowing"][];
             next: components["schemas"]["AmytisNextDecision"] | null;
         };
+        /** @description Its facts differ by code. */
+        GeneralEvent: {
+            code: string;
+            text: string;
+        } & {
+            [key: string]: unknown;
+        };
+        GeneralMove: {
+            move: string;
+        };
+        /** @description A legal move: its text, how it is sent, what it does in words, and what it brings. */
+        GeneralOffer: {
+            text: string;
+            move: {
+                [key: string]: unknown;
+            };
+            sentence: string;
+            brings: components["schemas"]["GeneralPart"][];
+            total: number;
+            then: string[];
+        };
+        GeneralOffers: {
+            parts: string[];
+            moves: components["schemas"]["GeneralMove"][];
+            changes: number[][];
+            then: string[][];
+        };
+        /** @description A part of a score sheet. */
+        GeneralPart: {
+            code: string;
+            name: string;
+            points: number;
+        };
+        GeneralPreview: {
+            changes: {
+                [key: string]: number;
+            };
+            total: number;
+            events: components["schemas"]["GeneralEvent"][];
+            then: string[];
+        };
+        GeneralResult: {
+            totals: number[];
+            winners: number[];
+            tie_break: string;
+        };
+        GeneralSeat: {
+            name: string | null;
+            sheet: components["schemas"]["GeneralSheet"];
+        };
+        GeneralSheet: {
+            parts: components["schemas"]["GeneralPart"][];
+            total: number;
+        };
+        GeneralView: {
+            game: string;
+            options: {
+                [key: string]: unknown;
+            };
+            seat: number | null;
+            to_move: number | null;
+            picture: string;
+            drawing: string;
+            seats: components["schemas"]["GeneralSeat"][];
+            offers: components["schemas"]["GeneralOffer"][];
+            moves: {
+                [key: string]: unknown;
+            }[];
+            result: components["schemas"]["GeneralResult"] | null;
+        };
     };
     responses: never;
     parameters: never;
@@ -1623,6 +1717,109 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Games"];
+                };
+            };
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed for this guest. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not go with how the match stands now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server does not go by this name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The store cannot be written to now, or nobody can think. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    show_a_game_api_games__game__picture_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": unknown;
                 };
             };
             /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */

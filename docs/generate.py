@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 import architekton
-from architekton.core.discovery import discover_games, game_names
+from architekton.core.discovery import built_in_games, find_game
 from architekton.core.game import Game
 from architekton.core.sentences import catalogue
 from architekton.players.greedy import GreedyPlayer
@@ -26,7 +26,7 @@ TITLES = {
 
 def codes() -> str:
     lines = ["# All codes", "", "Programs read the codes, people the sentences.", ""]
-    for game in game_names():
+    for game in built_in_games():
         for part, title in TITLES.items():
             lines += _table(f"{game}.{part}", f"{game.capitalize()}: {title}")
     lines += _table("match.refusal", "Why a table refuses something")
@@ -51,11 +51,11 @@ def record_schema() -> str:
     schema = json.loads((SOURCES / "core" / "record.schema.json").read_text())
     schema["allOf"] = [
         {"if": {"properties": {"game": {"const": game}}}, "then": {"$ref": f"#/$defs/{game}"}}
-        for game in game_names()
+        for game in built_in_games()
     ]
     schema["$defs"] = {
         game: json.loads((SOURCES / "games" / game / "record.schema.json").read_text())
-        for game in game_names()
+        for game in built_in_games()
     }
     return json.dumps(schema, indent=2) + "\n"
 
@@ -74,7 +74,7 @@ def played(kind: type[Game]) -> Game:
 def files() -> dict[Path, str]:
     """Every generated file and what it should hold."""
     made = {DOCS / "reasons.md": codes(), DOCS / "record.schema.json": record_schema()}
-    for kind in discover_games():
+    for kind in map(find_game, built_in_games()):
         game = played(kind)
         board = game.board(0)
         assert board is not None

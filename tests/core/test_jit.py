@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from architekton.core import jit
-from architekton.core.discovery import game_names
+from architekton.core.discovery import built_in_games
 
 COMPILE_SOMETHING = "from architekton.core import chance; chance.next_word(chance.stream(1))"
 
@@ -33,13 +33,13 @@ def test_every_file_with_a_rule_is_part_of_the_hash() -> None:
 
 
 def test_a_games_hash_does_not_depend_on_another_game() -> None:
-    for game in game_names():
+    for game in built_in_games():
         folders = {
             path.parent.relative_to(jit.PACKAGE).parts[:2] for path in jit.kernel_sources(game)
         }
         assert folders == {("core",), ("games", game)}
-    assert len({jit.source_hash(scope) for scope in (*game_names(), "core", "*")}) == 2 + len(
-        game_names()
+    assert len({jit.source_hash(scope) for scope in (*built_in_games(), "core", "*")}) == 2 + len(
+        built_in_games()
     )
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import architekton
-from architekton.core.discovery import game_names
+from architekton.core.discovery import built_in_games
 from architekton.core.plurals import plural_rules
 from architekton.core.sentences import LANGUAGES, catalogue, language_of_the_environment, say
 
@@ -59,7 +59,7 @@ def test_every_code_in_the_sources_has_a_sentence() -> None:
         assert key in keys, key
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", built_in_games())
 def test_every_refusal_reason_and_event_of_a_game_has_a_sentence(game: str) -> None:
     keys = spoken("en").keys()
     folder = SOURCES / "games" / game

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from architekton.core import jit
-from architekton.core.discovery import game_names
+from architekton.core.discovery import built_in_games
 
 INSIDE = ("rules", "thinking")
 EVERYWHERE = list(jit.PACKAGE.rglob("*.py"))
@@ -51,7 +51,7 @@ def is_door_or_constant(name: str, value: Any) -> bool:
     return not callable(value)
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", built_in_games())
 def test_only_doors_are_entered(game: str) -> None:
     outside = [path for path in EVERYWHERE if not is_inside(path)]
     found = [
@@ -63,7 +63,7 @@ def test_only_doors_are_entered(game: str) -> None:
     assert found == []
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", built_in_games())
 def test_the_face_uses_exports(game: str) -> None:
     """Or the test above would look at nothing."""
     face = jit.PACKAGE / "games" / game / "game.py"

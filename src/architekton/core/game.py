@@ -1,7 +1,7 @@
 """The contract of a game: what the rest of the house may ask of any game, and nothing more.
 
-A game is a folder under `games/` whose package has a class `Game` that fulfils this. Commands,
-players, matches and tests know games only through here.
+A game is a class that fulfils this, in a folder under `games/` or in a package of its own.
+Commands, players, matches and tests know games only through here.
 """
 
 from __future__ import annotations

@@ -15,8 +15,9 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Literal, TypeVar, cast
 
@@ -35,6 +36,9 @@ CORE_SOURCES = (
 GAME_SOURCES = ("constants.py", "state.py", "rules/*.py", "data/*")
 # Thinking calls the rules, not the other way round: they are not compiled anew when it changes.
 THINKING_SOURCES = (*GAME_SOURCES, "thinking/*.py")
+# Of a package that is not ours, everything: nobody knows how a game from elsewhere is arranged.
+ELSEWHERE = "elsewhere/"
+ELSEWHERE_SOURCES = ("**/*.py", "**/data/*")
 
 
 def _chosen_kernel() -> Kernel:
@@ -51,7 +55,10 @@ KERNEL: Kernel = _chosen_kernel()
 
 
 def scope_of(module: str) -> str:
-    """Whose sources a module's compiled code depends on: a game's, the core's, or everybody's."""
+    """Whose sources a module's compiled code depends on.
+
+    A game's, the core's, everybody's, or those of a package that is not ours.
+    """
     match module.split("."):
         case ["architekton", "games", game, "thinking", *_]:
             return f"{game}/thinking"
@@ -59,27 +66,50 @@ def scope_of(module: str) -> str:
             return game
         case ["architekton", "core", *_]:
             return "core"
-        case _:
+        case ["architekton", *_]:
             return "*"
+        case [package, *_]:
+            return f"{ELSEWHERE}{package}"
+    raise AssertionError(module)
 
 
 def kernel_sources(scope: str) -> list[Path]:
     """A game calls the core and itself, never another game."""
     patterns = [*CORE_SOURCES]
+    if scope.startswith(ELSEWHERE):
+        return [*_files(PACKAGE, patterns), *sources_elsewhere(scope.removeprefix(ELSEWHERE))]
     if scope != "core":
         game, _, thinking = scope.partition("/")
         sources = THINKING_SOURCES if thinking or game == "*" else GAME_SOURCES
         patterns += [f"games/{game}/{pattern}" for pattern in sources]
-    return [
-        path for pattern in patterns for path in sorted(PACKAGE.glob(pattern)) if path.is_file()
-    ]
+    return _files(PACKAGE, patterns)
+
+
+@cache
+def sources_elsewhere(package: str) -> list[Path]:
+    """All files of a package or module that is not ours; none if it was not imported from files."""
+    try:
+        spec = find_spec(package)
+    except ValueError:
+        return []
+    if spec is None:
+        return []
+    folders = [Path(folder) for folder in spec.submodule_search_locations or ()]
+    if not folders:
+        return [Path(spec.origin)] if spec.origin and spec.has_location else []
+    return [path for folder in folders for path in _files(folder, ELSEWHERE_SOURCES)]
+
+
+def _files(folder: Path, patterns: Iterable[str]) -> list[Path]:
+    return [path for pattern in patterns for path in sorted(folder.glob(pattern)) if path.is_file()]
 
 
 @cache
 def source_hash(scope: str) -> str:
     digest = hashlib.sha256()
     for path in kernel_sources(scope):
-        digest.update(path.relative_to(PACKAGE).as_posix().encode())
+        name = path.relative_to(PACKAGE) if path.is_relative_to(PACKAGE) else path
+        digest.update(name.as_posix().encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
@@ -118,6 +148,12 @@ else:
             self._function = function
             self._scope = scope_of(function.__module__)
 
+        @property
+        def knows_the_sources(self) -> bool:
+            """Else numba keeps the code its own way: a function of a notebook, say."""
+            elsewhere = self._scope.startswith(ELSEWHERE)
+            return not elsewhere or bool(sources_elsewhere(self._scope.removeprefix(ELSEWHERE)))
+
         def get_cache_path(self) -> str:
             return str(cache_folder(self._scope))
 
@@ -130,6 +166,8 @@ else:
         @classmethod
         def from_function(cls, function: Callable[..., Any], _file: str) -> _KernelFolder | None:
             locator = cls(function)
+            if not locator.knows_the_sources:
+                return None
             try:
                 locator.ensure_cache_path()
             except OSError:

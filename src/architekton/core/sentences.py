@@ -1,7 +1,8 @@
 """One catalogue for all sentences that people read.
 
 A language is one file per folder: `core/catalogue/en.json`, `games/<game>/catalogue/en.json`. Keys
-are dotted; a game's own keys begin with its name. Two kinds of braces:
+are dotted; a game's own keys begin with its name. A game from elsewhere brings a folder of its own,
+and says in English what it cannot say in another language. Two kinds of braces:
 
     "Tile {tile} costs {price} {price, plural, one {stone} other {stones}}."
 
@@ -16,6 +17,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -30,12 +32,33 @@ _BRACES = re.compile(r"\{(\w+), plural,((?: \w+ \{[^{}]*\})+)\}|\{(\w+)\}")
 _FORM = re.compile(r" (\w+) \{([^{}]*)\}")
 
 
+# Of games from elsewhere.
+_folders: list[Path] = []
+
+
 @cache
 def catalogue(language: str) -> dict[str, str]:
+    """No sentence of the house itself can be replaced from elsewhere."""
+    elsewhere = [
+        folder / f"{spoken}.json" for folder in _folders for spoken in (DEFAULT_LANGUAGE, language)
+    ]
     sentences: dict[str, str] = {}
-    for path in sorted(PACKAGE.glob(f"**/catalogue/{language}.json")):
-        sentences.update(json.loads(path.read_text(encoding="utf-8")))
+    for path in (*elsewhere, *sorted(PACKAGE.glob(f"**/catalogue/{language}.json"))):
+        if path.is_file():
+            sentences.update(json.loads(path.read_text(encoding="utf-8")))
     return sentences
+
+
+def add_catalogue(game: str, package: Path | None) -> None:
+    """The sentences of a game from elsewhere; LookupError if it does not even say its title."""
+    files = sorted(package.glob("catalogue/*.json")) if package else []
+    spoken = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in files}
+    title = f"{game}.title"
+    if package is None or title not in spoken.get(DEFAULT_LANGUAGE, {}):
+        raise LookupError(f"its package has no catalogue/{DEFAULT_LANGUAGE}.json with {title}")
+    _folders.append(package / "catalogue")
+    for kept in (catalogue, _parts, _plural_rules):
+        kept.cache_clear()
 
 
 def say(key: str, language: str = DEFAULT_LANGUAGE, /, **facts: Any) -> str:
@@ -58,11 +81,18 @@ Part = str | Callable[[Mapping[str, Any], str], str]
 @cache
 def _parts(key: str, language: str) -> tuple[Part, ...]:
     """A sentence taken apart, once: text as it is, and what the facts decide."""
-    sentence, parts, end = catalogue(language)[key], [], 0
+    sentence, parts, end = _sentence(key, language), [], 0
     for match in _BRACES.finditer(sentence):
         parts += [sentence[end : match.start()], _part(*match.groups())]
         end = match.end()
     return tuple(part for part in (*parts, sentence[end:]) if part)
+
+
+def _sentence(key: str, language: str) -> str:
+    """A game from elsewhere that was imported by itself brings its sentences once it is found."""
+    if key not in catalogue(language):
+        import_module("architekton.core.discovery").game_names()
+    return catalogue(language)[key]
 
 
 def _part(counted: str | None, written: str | None, name: str | None) -> Part:

@@ -6,6 +6,7 @@ import sys
 import traceback
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from architekton.core.errors import BadInput
 from architekton.players.player import Player
@@ -27,13 +28,27 @@ def find_own_player(name: str) -> type[Player]:
         found = getattr(import_module(module), attribute)
     except Exception as error:
         raise BadInput("player_not_found", name=name, detail=what_failed(error)) from error
-    if not (isinstance(found, type) and issubclass(found, Player)):
+    if not is_player(found):
         raise BadInput("not_a_player", name=name)
-    return found
+    player: type[Player] = found
+    return player
 
 
 def make_own_player(name: str, seed: int | str) -> Player:
-    kind = find_own_player(name)
+    return seated(name, find_own_player(name), seed)
+
+
+def is_player(found: Any) -> bool:
+    return isinstance(found, type) and issubclass(found, Player)
+
+
+def check_player(found: Any) -> None:
+    if not is_player(found):
+        raise TypeError(f"{found!r} is not a class made from architekton.players.player.Player")
+
+
+def seated(name: str, kind: type[Player], seed: int | str) -> Player:
+    """A player of somebody else's, for one game."""
     try:
         return kind(seed)
     except Exception as error:

@@ -35,7 +35,7 @@ def level_player(level: Level, game: type[Game], seed: int | str) -> Player:
     if level.thinks == "greedy":
         player: Player = GreedyPlayer(seed, level.notices)
     else:
-        player = make_player(level.thinks, game, seed)
+        player = _player(level.thinks, game, seed)
     return BlurredPlayer(player, level.blur, level.lapses) if level.lapses else player
 
 
@@ -50,10 +50,11 @@ def mind_of(spec: str, game: type[Game]) -> str | None:
 def _player(name: str, game: type[Game], seed: int | str) -> Player:
     if MARK in name:
         return make_own_player(name, seed)
-    if name not in player_names():
+    player = make_player(name, game, seed)
+    if player is None:
         known = [*player_names(), *(level.name for level in game.LEVELS)]
         raise BadInput("unknown_player", name=name, known=known)
-    return make_player(name, game, seed)
+    return player
 
 
 def _budget(spec: str, limit: str) -> Budget:

@@ -32,6 +32,8 @@ const SHAPES = words(
 );
 const WITHIN = /^#[\w.:-]+$/;
 const PIXELS = /^data:image\/(?:png|jpeg|gif|webp);base64,[\w+/=\s]*$/i;
+/** A reference to a part of the picture. */
+const INWARD = /url\(\s*["']?#([\w.:-]+)["']?\s*\)/g;
 /** References to anything but a part of the picture itself. */
 const OUTWARD = /url\((?!\s*["']?#)|javascript:|expression\(|\\/i;
 
@@ -55,8 +57,8 @@ function copied(from: Element): SVGElement {
   const made = document.createElementNS(SVG, name);
   for (const attribute of from.attributes) copyAttribute(attribute, made);
   for (const child of from.childNodes) {
-    if (child instanceof Element ? isDrawn(child) : false) made.append(copied(child as Element));
-    else if (child.nodeType === Node.TEXT_NODE && HOLDS_TEXT.has(name)) made.append(child.nodeValue ?? "");
+    if (child instanceof Element && isDrawn(child)) made.append(copied(child));
+    else if (child instanceof Text && HOLDS_TEXT.has(name)) made.append(child.data);
   }
   return made;
 }
@@ -83,13 +85,14 @@ function copyStyle(style: string, made: SVGElement): void {
 }
 
 function setSafely(name: string, value: string, made: SVGElement): void {
-  if (!OUTWARD.test(value)) made.setAttribute(name, value.replace(/url\(\s*["']?#([\w.:-]+)["']?\s*\)/g, `url(#${OWN}$1)`));
+  if (!OUTWARD.test(value)) made.setAttribute(name, value.replace(INWARD, `url(#${OWN}$1)`));
 }
 
 function copyReference(value: string, made: SVGElement): void {
   const address = value.trim();
-  if (made.localName === "image" ? PIXELS.test(address) : false) made.setAttribute("href", address);
-  else if (made.localName !== "image" && WITHIN.test(address)) made.setAttribute("href", `#${OWN}${address.slice(1)}`);
+  const isImage = made.localName === "image";
+  if (isImage && PIXELS.test(address)) made.setAttribute("href", address);
+  if (!isImage && WITHIN.test(address)) made.setAttribute("href", `#${OWN}${address.slice(1)}`);
 }
 
 /** What shows things that show things grows without end. */
@@ -97,7 +100,7 @@ function withoutEchoes(picture: SVGSVGElement): void {
   const byId = new Map([...picture.querySelectorAll("[id]")].map((one) => [one.id, one]));
   for (const use of [...picture.querySelectorAll("use")]) {
     const shown = byId.get(use.getAttribute("href")?.slice(1) ?? "");
-    if (!shown || shown === use || shown.contains(use) || shown.localName === "use" || shown.querySelector("use")) use.remove();
+    if (!shown || shown.matches("use") || shown.querySelector("use")) use.remove();
   }
 }
 

@@ -41,7 +41,6 @@ class Environment:
             **kept,
             "PATH": f"{self.bin}:{os.environ['PATH']}",
             "ARCHITEKTON_LANG": "en",
-            "PIP_NO_DEPS": "1",
             "PIP_DISABLE_PIP_VERSION_CHECK": "1",
             "PYTHONDONTWRITEBYTECODE": "1",
         }

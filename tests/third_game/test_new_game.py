@@ -41,12 +41,11 @@ def test_it_can_be_played_at_once(with_pig: Environment) -> None:
 
 
 def test_what_it_writes_is_in_good_style(with_pig: Environment) -> None:
-    package = with_pig.folder / "pig"
-    settings = str(ROOT / "pyproject.toml")
-    with_pig.run("python", "-m", "ruff", "check", "--no-cache", "--config", settings, str(package))
-    typed = ("--strict", "--no-incremental", "--cache-dir=/dev/null", "--no-error-summary")
-    sources = str(package / "src" / "pig")
-    with_pig.run("python", "-m", "mypy", *typed, "--follow-imports=silent", sources)
+    sources = str(with_pig.folder / "pig" / "src")
+    styled = ("check", "--no-cache", "--config", str(ROOT / "pyproject.toml"))
+    with_pig.run("python", "-m", "ruff", *styled, sources)
+    typed = ("--strict", "--cache-dir=/dev/null", "--no-error-summary", "--follow-imports=silent")
+    with_pig.run("python", "-m", "mypy", *typed, f"{sources}/pig")
 
 
 @pytest.mark.parametrize("name", ["Pig", "1pig", "p", "a-b", "../pig", "class", "", "é", "x" * 31])

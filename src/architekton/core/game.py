@@ -132,6 +132,8 @@ class Game(ABC):
     MOVE_EXAMPLE: ClassVar[str]
     # Whether the views of all seats, and of spectators, differ in nothing but the seat.
     SEES_ALIKE: ClassVar[bool] = False
+    # Whether `quick_value` knows more than the points on the table: then players trust it sooner.
+    GUESSES_AHEAD: ClassVar[bool] = False
     # The types of what it shows, for OpenAPI; None where a `live.schema.json` beside it says so.
     SHAPES: ClassVar[Shapes | None] = None
 

@@ -33,27 +33,32 @@ _REFUSAL = "plain.refusal"
 
 
 class Step:
-    """A state, and how it came about. The first one has no move."""
+    """A state, and how it came about. The first one has no move.
 
-    __slots__ = ("certain", "choices", "events", "move", "state")
+    Games that were copied share their steps, but what is found out about one holds for its rules
+    only: in another world the same state has other choices.
+    """
 
-    def __init__(self, state: Any, move: PlainMove | None, events: list[Statement]) -> None:
+    __slots__ = ("certain", "choices", "events", "move", "rules", "state")
+
+    def __init__(
+        self,
+        rules: PlainRules[Any] | None,
+        state: Any,
+        move: PlainMove | None,
+        events: list[Statement],
+    ) -> None:
+        self.rules = rules
         self.state = state
         self.move = move
         self.events = events
-        self._forget()
-
-    def _forget(self) -> None:
-        """What is found when somebody asks: the legal moves, and what each is certain to do."""
+        # Found when somebody asks: the legal moves, and what each is certain to do.
         self.choices: tuple[PlainMove, ...] | None = None
         self.certain: dict[PlainMove, tuple[Any, list[Statement]]] = {}
 
-    def __getstate__(self) -> tuple[Any, PlainMove | None, list[Statement]]:
-        return self.state, self.move, self.events
-
-    def __setstate__(self, kept: tuple[Any, PlainMove | None, list[Statement]]) -> None:
-        self.state, self.move, self.events = kept
-        self._forget()
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How it travels: without what was found out, which may tell of what is hidden."""
+        return Step, (None, self.state, self.move, self.events)
 
 
 class PlainGame(Game):
@@ -64,6 +69,11 @@ class PlainGame(Game):
 
     _rules: PlainRules[Any]
     _steps: list[Step]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "RULES" in vars(cls):
+            cls.GUESSES_AHEAD = cls.RULES.quick_value is not PlainRules.quick_value
 
     def __init__(self) -> None:
         raise BadInput("start_a_game", type(self).__name__)
@@ -92,7 +102,7 @@ class PlainGame(Game):
     @classmethod
     def _begun(cls, rules: PlainRules[Any]) -> Self:
         state, events = rules.chance(rules.begin())
-        return cls._over(rules, [Step(state, None, events)])
+        return cls._over(rules, [Step(rules, state, None, events)])
 
     @classmethod
     def _over(cls, rules: PlainRules[Any], steps: list[Step]) -> Self:
@@ -126,8 +136,14 @@ class PlainGame(Game):
     def to_move(self) -> int | None:
         return self._rules.mover(self._state)
 
-    def _choices(self) -> tuple[PlainMove, ...]:
+    def _step(self) -> Step:
         step = self._steps[-1]
+        if step.rules is not self._rules:
+            step = self._steps[-1] = Step(self._rules, step.state, step.move, step.events)
+        return step
+
+    def _choices(self) -> tuple[PlainMove, ...]:
+        step = self._step()
         if step.choices is None:
             is_over = self._rules.mover(step.state) is None
             step.choices = () if is_over else tuple(self._rules.choices(step.state))
@@ -165,7 +181,7 @@ class PlainGame(Game):
         self._make(self._allowed(move, seat))
 
     def _after(self, move: PlainMove) -> tuple[Any, list[Statement]]:
-        step = self._steps[-1]
+        step = self._step()
         if move not in step.certain:
             step.certain[move] = self._rules.after(step.state, move)
         return step.certain[move]
@@ -173,7 +189,7 @@ class PlainGame(Game):
     def _make(self, move: PlainMove) -> None:
         state, events = self._after(move)
         state, more = self._rules.chance(state)
-        self._steps.append(Step(state, move, [*events, *more]))
+        self._steps.append(Step(self._rules, state, move, [*events, *more]))
 
     def take_back(self) -> None:
         if len(self._steps) == 1:

@@ -7,7 +7,7 @@ from typing import Self
 from architekton.core.game import View
 from architekton.core.layout import Array
 from architekton.core.mind import Judgement, Mind
-from architekton.players.general_search import GeneralSearch, chance_to_win
+from architekton.players.general_search import GeneralSearch, likely
 from architekton.players.greedy import shuffled
 
 # How far apart leads in the end may be, for a mind that has seen none.
@@ -36,7 +36,7 @@ class GeneralMind(Mind):
             game.play(move)
             points, lead = game.total(seat), game.quick_value(seat)
             game.take_back()
-            judged.append(Judgement(move, points, lead, chance_to_win(lead, UNKNOWN_SPREAD)))
+            judged.append(Judgement(move, points, lead, likely(lead / UNKNOWN_SPREAD)))
         return sorted(judged, key=lambda judgement: -judgement.lead)
 
     def search(self, view: View, stream: Array) -> GeneralSearch:

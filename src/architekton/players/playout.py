@@ -10,15 +10,18 @@ import numpy as np
 
 from architekton.core.game import Game
 
-# A game that goes on for longer is valued as it then stands.
+# A game that goes on for longer is valued as it then stands; much sooner, if it guesses better than
+# that what will come.
 LONGEST = 100
+SOON = 6
 
 
 def play_out(game: Game, chance: np.random.Generator) -> int:
     """To the end, or nearly. Between equal moves, chance decides. How many moves were made."""
-    for made in range(LONGEST):
+    longest = SOON if game.GUESSES_AHEAD else LONGEST
+    for made in range(longest):
         if game.to_move is None:
             return made
         gains = game.gains()
         game.play(game.move_at(int((gains + chance.random(len(gains))).argmax())))
-    return LONGEST
+    return longest

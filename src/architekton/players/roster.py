@@ -33,11 +33,12 @@ def player_names() -> tuple[str, ...]:
 
 def make_player(name: str, game: type[Game], seed: Seed) -> Player | None:
     """None if nobody is called so."""
+    brought = _brought()
     if name in BUILT_IN:
         return BUILT_IN[name](game, seed)
-    if name in _brought().refused:
-        raise _brought().refused[name]
-    entry = _brought().found.get(name)
+    if name in brought.refused:
+        raise brought.refused[name]
+    entry = brought.found.get(name)
     return seated(name, entry_points.loaded(entry, check_player), seed) if entry else None
 
 

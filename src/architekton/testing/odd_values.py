@@ -7,6 +7,7 @@ new here fails until `good_values` says what a good value for it is.
 from __future__ import annotations
 
 import inspect
+import json
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from types import ModuleType
@@ -141,6 +142,15 @@ class OddValuesContract(Contract):
                         f"{name}({parameter}={str(odd)[:40]!r}) was answered"
                     )
 
+    def test_options_and_deals_are_read_value_by_value(self, mode: str) -> None:
+        """Whatever stands in a record: a game that can be written down again, or an error."""
+        game = self.game.start(self.game.MODES[mode], SEED)
+        for odd in [*WRONG, *DOUBTFUL]:
+            for options in replaced(game.options, odd):
+                resumed(self.game, options, game.deal)
+            for deal in replaced(game.deal, odd):
+                resumed(self.game, game.options, deal)
+
     def test_numpys_numbers_are_numbers(self) -> None:
         for fresh, name, arguments in self.calls():
             numbers = {
@@ -209,14 +219,38 @@ def _signature(member: Any) -> list[str]:
     return parameters(member) if inspect.ismethod(member) else []
 
 
+def replaced(document: dict[str, Any], odd: Any) -> Iterator[dict[str, Any]]:
+    """The same with one odd value in it, or one in a list of it."""
+    for key, value in document.items():
+        yield {**document, key: odd}
+        if isinstance(value, list) and value:
+            yield {**document, key: [*value[:-1], odd]}
+
+
+def resumed(kind: type[Game], options: Any, deal: Any) -> None:
+    try:
+        game = kind.resume(options, deal)
+    except ArchitektonError as error:
+        check_told(error)
+        return
+    again = kind.resume(game.options, game.deal)
+    assert again.fingerprint() == game.fingerprint()
+    assert json.dumps(game.options)
+    assert json.dumps(game.deal)
+
+
+def check_told(error: ArchitektonError) -> None:
+    said = [error.text(language) for language in LANGUAGES]
+    assert all(text.encode() for text in said)
+
+
 def tried(owner: Any, name: str, arguments: dict[str, Any]) -> bool:
     """Whether it answered; an error that is not ours fails the test. A refusal changes nothing."""
     before = owner.fingerprint() if hasattr(owner, "fingerprint") else b""
     try:
         getattr(owner, name)(**arguments)
     except ArchitektonError as error:
-        said = [error.text(language) for language in LANGUAGES]
-        assert all(text.encode() for text in said)
+        check_told(error)
         assert not before or owner.fingerprint() == before
         return False
     return True

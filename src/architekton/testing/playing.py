@@ -90,7 +90,7 @@ class PlayingContract(Contract):
         """Its deal and its moves lead where it stands: a position holds nothing hidden itself."""
         game = self.random_position(mode, seed, moves)
         for seat in (None, *range(game.seats)):
-            world = game.view(seat).imagine(chance.stream(seed))
+            world = game.view(seat).imagine(chance.stream(f"world {seed}"))
             again = self.game.resume(world.options, world.deal)
             again.play_all(game.moves)
             assert again.fingerprint() == world.fingerprint()

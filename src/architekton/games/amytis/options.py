@@ -32,7 +32,7 @@ class Options:
         sides = reader.get("sides", FIRST_GAME)
         first = reader.get("first")
         return cls(
-            sides=RANDOM if sides.value == RANDOM else read_sides(sides),
+            sides=RANDOM if _is_random(sides) else read_sides(sides),
             second_hand=reader.get("second_hand", 2).whole(2, 3),
             first=None if first.value is None else first.whole(0, SEATS - 1),
         )
@@ -51,3 +51,7 @@ def read_sides(reader: Reader) -> str:
 
 def side_bits(sides: str) -> int:
     return sum(1 << i for i, side in enumerate(sides) if side == "B")
+
+
+def _is_random(sides: Reader) -> bool:
+    return isinstance(sides.value, str) and sides.value == RANDOM

@@ -232,6 +232,7 @@ NOT_YET = {
 # What has no table in it: who gets in without an id, and who does not.
 FOR_EVERYBODY = {
     "GET /api/games",
+    "GET /api/games/{game}/picture",
     "GET /api/catalogue/{language}",
     "GET /api/tables",
     "GET /api/me/tables",

@@ -68,6 +68,8 @@ class View(TypedDict):
     to_move: int | None
     # SVG. What carries `data-move` makes the move with that text when it is clicked.
     picture: str
+    # The same in lines of text, for those who cannot see it.
+    drawing: str
     seats: list[Seat]
     # Of the seat to move, if the reader may know what it can do.
     offers: list[Offer]

@@ -28,6 +28,7 @@ def general_view(
         "seat": seat,
         "to_move": game.to_move,
         "picture": picture,
+        "drawing": game.drawing(language=language),
         "seats": [
             {"name": game.seat_name(number), "sheet": sheet_json(game.sheet(number), language)}
             for number in range(game.seats)

@@ -166,7 +166,8 @@ def open_rematch(match: Match, host: str, seed: int | str, invitation: str) -> O
     Who opens it is its host: it counts among their tables, not among another's.
     """
     before = match.opened
-    options = {**before.options, "first": None}
+    # Who began last time does not begin again, in a game where that is an option.
+    options = {key: None if key == "first" else value for key, value in before.options.items()}
     game = match.kind.start(options, seed)
     people = [i for i, seat in enumerate(match.seats) if seat.kind != GAME]
     before_them = dict(zip(people, people[-1:] + people[:-1], strict=True))

@@ -1,8 +1,8 @@
-// What the pages ask of a game. A game is a folder beside this file; nothing else names it.
-// What the home page does not need is loaded when it is wanted.
+// What the pages ask of a game. Its surface is a folder beside this file, if it has one of its own; any other game gets
+// the general one. Nothing else names a game. What the home page does not need is loaded when it is wanted.
 
 import type { Component } from "svelte";
-import type { Level, State } from "../net/api";
+import { api, type Game, type Level, type State } from "../net/api";
 import type { Session } from "../table/session.svelte";
 import type { Deed, Lesson } from "./lesson";
 import type { RulesOf } from "./rules";
@@ -13,6 +13,7 @@ export type MomentComponent = Component<{ view: Record<string, unknown>; names: 
 export type ChooseOptions = Component<{
   options: Record<string, unknown>;
   change: (options: Record<string, unknown>) => void;
+  about: Game;
 }>;
 
 export interface PlaysIt {
@@ -38,7 +39,9 @@ export interface GameUi {
   /** What can be played alone, with the name of its sentence. */
   solo: { key: string; options: Record<string, unknown> }[];
   /** A small drawing for the home page. */
-  Emblem: Component;
+  Emblem: Component | Component<{ game: string }>;
+  /** Whether one picture shows everything: then no seat has one of its own. */
+  isOnePicture?: boolean;
   rules: Later<RulesOf>;
   lesson: Later<Lesson>;
 }
@@ -50,17 +53,19 @@ const loaded = new Map<string, GameUi>();
 
 export async function loadGame(name: string): Promise<GameUi> {
   const load = found[`./${name}/index.ts`];
-  if (!load) throw new Error(`no page for the game ${name}`);
-  const game = (await load()).default;
+  const game = loaded.get(name) ?? (load ? (await load()).default : await generalSurface(name));
   loaded.set(name, game);
   return game;
+}
+
+async function generalSurface(name: string): Promise<GameUi> {
+  const [{ games }, { generalGame }] = await Promise.all([api.games(), import("../general/surface")]);
+  const about = games.find((each) => each.name === name);
+  if (!about) throw new Error(`there is no game ${name}`);
+  return generalGame(about);
 }
 
 /** At once, if it is there already. */
 export function loadedGame(name: string): GameUi | null {
   return loaded.get(name) ?? null;
-}
-
-export function hasPage(name: string): boolean {
-  return `./${name}/index.ts` in found;
 }

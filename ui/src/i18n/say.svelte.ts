@@ -23,6 +23,11 @@ export function say(key: string, facts: Facts = {}): string {
   return fill(sentences[key] ?? key, facts, current, sentences);
 }
 
+/** Whether there is a sentence: for those that a game may leave out. */
+export function has(key: string): boolean {
+  return key in sentences;
+}
+
 export function fill(
   sentence: string,
   facts: Facts,

@@ -28,7 +28,7 @@ def board_svg(
         ]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" '
-        f'height="{HEIGHT}"><rect width="100%" height="100%" rx="14" fill="#e9dcc0"/>'
+        f'height="{HEIGHT}"><rect width="100%" height="100%" fill="#e9dcc0"/>'
         f"{''.join(drawn)}{_dice(mover, throw)}</svg>"
     )
 

@@ -137,8 +137,9 @@ class Rules(PlainRules[State]):
         return Statement("ur.move", code, {"square": square, "to": to})
 
     def drawing(self, state: State, language: str) -> list[str]:
-        rows = [" ".join(f"{place:>2}" for place in row) for row in state.pieces]
-        return [*rows, f"= {'-' if state.throw is None else state.throw}"]
+        rows = [_row(seat, pieces) for seat, pieces in enumerate(state.pieces, 1)]
+        dice = [] if state.throw is None else [Statement("ur", "throw", {"throw": state.throw})]
+        return [row.text(language) for row in (*rows, *dice)]
 
     def picture(self, state: State, seat: int | None, language: str) -> str:
         moves = [] if state.throw is None else self.choices(state)
@@ -148,6 +149,14 @@ class Rules(PlainRules[State]):
 
 def _kind(square: int, to: int) -> str:
     return "home" if to == HOME else "go" if square else "enter"
+
+
+def _row(seat: int, pieces: tuple[int, ...]) -> Statement:
+    """A side in words."""
+    waiting, home = pieces.count(WAITING), pieces.count(HOME)
+    squares = [str(place) for place in pieces if WAITING < place < HOME] or ["-"]
+    facts = {"seat": seat, "waiting": waiting, "home": home, "squares": squares}
+    return Statement("ur", "waiting", facts)
 
 
 def _is_done(pieces: tuple[int, ...]) -> bool:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
-from architekton.core.discovery import discover_games
+from architekton.core.chance import stream
+from architekton.core.discovery import discover_games, find_game
+from architekton.core.game import Game
 from architekton.core.sentences import LANGUAGES, catalogue, say
 from architekton.server.http import schemas
 from architekton.server.http.errors import Problem
@@ -17,6 +20,9 @@ from architekton.server.http.routes import ERRORS
 from architekton.server.json_response import JsonResponse, to_bytes
 
 router = APIRouter(prefix="/api", tags=["games"], responses=ERRORS)
+_SEED = 7
+# Something lies on the table by then.
+_MOVES_OF_EMBLEM = 12
 
 
 @router.get("/games", response_model=schemas.Games)
@@ -30,10 +36,41 @@ async def list_games(request: Request) -> Response:
             "levels": [level.to_json(language) for level in game.LEVELS],
             "has_lesson": game.LESSON is not None,
             "modes": game.MODES,
+            "seats": seats_by_mode(game),
         }
         for game in discover_games()
     ]
     return JsonResponse({"games": games})
+
+
+@cache
+def seats_by_mode(kind: type[Game]) -> dict[str, int]:
+    return {mode: _seats_to_fill(kind.start(kind.MODES[mode], _SEED)) for mode in kind.MODES}
+
+
+def _seats_to_fill(game: Game) -> int:
+    """Without those that the game itself plays."""
+    return sum(game.seat_name(seat) is None for seat in range(game.seats))
+
+
+@router.get(
+    "/games/{game}/picture",
+    response_class=Response,
+    responses={200: {"content": {"image/svg+xml": {}}}},
+)
+async def show_a_game(
+    game: Annotated[str, Path(max_length=40)], request: Request
+) -> Response:
+    """A game after a few moves, always the same, as a drawing (SVG): what it looks like."""
+    headers = {"Cache-Control": "max-age=300", "Content-Disposition": "attachment"}
+    return gzipped(request, _emblem(find_game(game)), "image/svg+xml", headers)
+
+
+@cache
+def _emblem(kind: type[Game]) -> bytes:
+    game = kind.start(seed=_SEED)
+    game.play_randomly(stream(_SEED), _MOVES_OF_EMBLEM)
+    return game.to_svg().encode()
 
 
 @router.get("/catalogue/{language}", response_model=dict[str, str])

@@ -93,6 +93,8 @@ class GameAnswer(Answer):
     # Whether there is a lesson to begin with.
     has_lesson: bool
     modes: dict[str, dict[str, Any]]
+    # By mode, how many people or bots sit down.
+    seats: dict[str, int]
 
 
 class Games(Answer):

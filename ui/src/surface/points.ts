@@ -1,0 +1,5 @@
+/** As a number of points is written: +3, −2, 0. */
+export function signed(points: number): string {
+  if (points === 0) return "0";
+  return points > 0 ? `+${points}` : `−${-points}`;
+}

@@ -183,5 +183,5 @@ def test_a_tile_behind_high_hexes_covers_no_digit_before_it(
     before = {place_of(*hex_) for hex_ in levels.items() if hex_[0] not in COVERED_BY_IT}
     for props in ({}, {"last": TILE}, {"ghost": {**TILE, "hexes": "hmq"}}):
         page.goto(scenes)
-        page.evaluate("(props) => show('PlanLook', props)", {"seat": seat_with(levels), **props})
+        page.evaluate("(props) => show('PlanAlone', props)", {"seat": seat_with(levels), **props})
         assert before <= set(page.evaluate(OPEN_DIGITS)), props

@@ -44,7 +44,8 @@ def foreign_sentences(language: str) -> set[str]:
     others = {
         text for other in LANGUAGES if other != language for text in catalogue(other).values()
     }
-    return {text for text in others - own if "{" not in text}
+    # A decimal mark alone is of no language: it may be the name of a key.
+    return {text for text in others - own if "{" not in text and any(map(str.isalpha, text))}
 
 
 class Visitor:

@@ -33,6 +33,11 @@ def test_it_is_a_tenth_of_the_work() -> None:
     assert sum(len(path.read_text().splitlines()) for path in files) <= LINES
 
 
+def test_its_types_are_right(with_ur: Environment) -> None:
+    typed = ("--strict", "--cache-dir=/dev/null", "--no-error-summary", "--follow-imports=silent")
+    with_ur.run("python", "-m", "mypy", *typed, str(with_ur.folder / "third-game" / "src" / "ur"))
+
+
 def test_it_keeps_the_contract(with_ur: Environment) -> None:
     said = with_ur.tests_pass(with_ur.folder / "third-game" / "tests")
     assert " passed" in said
@@ -76,6 +81,23 @@ def test_its_deal_cannot_be_forged(with_ur: Environment) -> None:
     path.write_text(json.dumps(record))
     said = with_ur.run("architekton", "replay", "forged.json", code=2)
     assert "deal.throws[3]: must be from 0 to 4, found 5." in said
+
+
+# Each against the one two below; 250 nodes stand for a second of what it has at a table.
+LADDER = [
+    ("regular@50n", "newcomer"),
+    ("veteran@50n", "neighbour"),
+    ("champion@250n", "regular@50n"),
+]
+
+
+@pytest.mark.parametrize(("stronger", "weaker"), LADDER)
+def test_its_levels_are_in_order(with_ur: Environment, stronger: str, weaker: str) -> None:
+    """Nobody has told them how Ur is played well. The same games each time: nodes are counted."""
+    arena = ("arena", "ur", stronger, weaker, "--games", "20", "--processes", "2", "--json")
+    [pair] = json.loads(with_ur.run("architekton", *arena))["pairs"]
+    score = pair["score"]
+    assert score["mean"] - 0.5 > 2 * score["error"], score
 
 
 @pytest.fixture(scope="module")

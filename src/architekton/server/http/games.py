@@ -58,9 +58,7 @@ def _seats_to_fill(game: Game) -> int:
     response_class=Response,
     responses={200: {"content": {"image/svg+xml": {}}}},
 )
-async def show_a_game(
-    game: Annotated[str, Path(max_length=40)], request: Request
-) -> Response:
+async def show_a_game(game: Annotated[str, Path(max_length=40)], request: Request) -> Response:
     """A game after a few moves, always the same, as a drawing (SVG): what it looks like."""
     headers = {"Cache-Control": "max-age=300", "Content-Disposition": "attachment"}
     return gzipped(request, _emblem(find_game(game)), "image/svg+xml", headers)

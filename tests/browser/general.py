@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.visitor import Visitor
 from tests.elsewhere.installed import metadata
-from tests.server.people import Person, any_move
+from tests.server.people import Json, Person, any_move
 from tests.third_game.environment import ROOT, Environment
 
 UR = ROOT / "examples" / "third-game"
@@ -46,10 +46,10 @@ def says(visitor: Visitor, key: str, **facts: Any) -> str:
     return sentence.format(**facts)
 
 
-def begin(person: Person, game: str = "ur", moves: int = 0, **options: Any) -> str:
+def begin(person: Person, game: str = "ur", moves: int = 0, options: Json | None = None) -> str:
     """A table against the weakest level, at which the person is to move, if it goes on so long."""
     bot = {"kind": "bot", "level": "newcomer"}
-    table = str(person.open("me", bot, game=game, options=options)["table"]["id"])
+    table = str(person.open("me", bot, game=game, options=options or {})["table"]["id"])
     with person.live(table) as live:
         live.until("state")
         made = 0

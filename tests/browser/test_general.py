@@ -130,7 +130,7 @@ def test_a_whole_game_by_mouse_in_the_picture(visitor: Visitor) -> None:
 
 def test_a_whole_game_by_keys_in_the_picture(visitor: Visitor, ada: Person) -> None:
     """The focus is always where the next move is chosen."""
-    at_table(visitor, ada, begin(ada, **SHORT, safe=False))
+    at_table(visitor, ada, begin(ada, options={**SHORT, "safe": False}))
     keyboard = visitor.page.keyboard
     keyboard.press("ArrowRight")
     after = -1
@@ -151,7 +151,7 @@ def test_a_whole_game_by_keys_in_the_picture(visitor: Visitor, ada: Person) -> N
 
 
 def test_a_whole_game_by_the_list_of_moves(visitor: Visitor, ada: Person) -> None:
-    at_table(visitor, ada, begin(ada, **SHORT))
+    at_table(visitor, ada, begin(ada, options=SHORT))
     visitor.page.keyboard.press("m")
     after = -1
     while wait_for_turn(visitor, after):
@@ -165,7 +165,7 @@ def test_a_whole_game_by_the_list_of_moves(visitor: Visitor, ada: Person) -> Non
 
 
 def test_a_whole_game_by_touch_on_a_phone(visit: Visit, ada: Person) -> None:
-    visitor = at_table(visit(phone=True), ada, begin(ada, **SHORT))
+    visitor = at_table(visit(phone=True), ada, begin(ada, options=SHORT))
     after = -1
     while wait_for_turn(visitor, after):
         after = move_number(visitor)
@@ -175,18 +175,17 @@ def test_a_whole_game_by_touch_on_a_phone(visit: Visit, ada: Person) -> None:
     visitor.check_nothing_is_cut_off()
 
 
-def test_a_whole_game_of_two_on_one_device(visitor: Visitor) -> None:
-    visitor.open("/new/ur")
-    visitor.page.get_by_label(visitor.says("ui.seat", number=2)).select_option("device")
-    visitor.button("ui.open_table").click()
-    seen = set()
-    for after in range(-1, 12):
-        assert wait_for_turn(visitor, after)
-        status = surface(visitor).get_by_role("status").first
-        seen.add(status.inner_text())
+def test_a_whole_game_of_two_on_one_device(visitor: Visitor, ada: Person) -> None:
+    opened = ada.open("me", "device", game="ur", options=SHORT)
+    at_table(visitor, ada, opened["table"]["id"])
+    seen, after = set(), -1
+    while wait_for_turn(visitor, after):
+        after = move_number(visitor)
+        seen.add(surface(visitor).get_by_role("status").first.inner_text())
         moves(visitor).first.click()
         confirm(visitor).click()
-    assert len(seen) == 2, seen
+    check_it_is_over(visitor)
+    assert seen == {"Your turn, Ada", "Your turn, Ada 2"}
 
 
 def test_a_game_whose_picture_names_no_moves(visitor: Visitor, ada: Person) -> None:
@@ -323,7 +322,7 @@ def test_a_stranger_watches_and_cannot_move(visit: Visit, ada: Person) -> None:
 def test_a_game_is_replayed_saved_and_opened_again(
     visitor: Visitor, ada: Person, tmp_path: Path
 ) -> None:
-    table = begin(ada, moves=10**6, **SHORT)
+    table = begin(ada, moves=10**6, options=SHORT)
     visitor.is_the_same_as(ada)
     visitor.open(f"/replay/{table}/0")
     expect(picture(visitor).get_by_role("img")).to_be_visible()
@@ -360,14 +359,14 @@ def test_a_game_is_replayed_saved_and_opened_again(
 
 def test_it_is_tried_again_from_a_moment(visitor: Visitor, ada: Person) -> None:
     visitor.is_the_same_as(ada)
-    visitor.open(f"/replay/{begin(ada, moves=10**6, **SHORT)}/1")
+    visitor.open(f"/replay/{begin(ada, moves=10**6, options=SHORT)}/1")
     visitor.button("ui.go_on_from_here").click()
     assert wait_for_turn(visitor)
     assert moves(visitor).count() > 0
 
 
 def test_a_rematch(visitor: Visitor, ada: Person) -> None:
-    at_table(visitor, ada, begin(ada, moves=10**6, **SHORT))
+    at_table(visitor, ada, begin(ada, moves=10**6, options=SHORT))
     pad(visitor).get_by_role("button", name=visitor.says("ui.rematch")).click()
     pad(visitor).get_by_role("link", name=visitor.says("ui.to_rematch")).click()
     assert wait_for_turn(visitor)
@@ -398,7 +397,7 @@ def test_axe_finds_nothing(visit: Visit, ada: Person, phone: bool, dark: bool) -
     moves(visitor).first.click()
     expect(visitor.page.locator("[data-part=change] .reasons")).to_be_visible()
     visitor.check_accessible()
-    over = begin(ada, moves=10**6, **SHORT)
+    over = begin(ada, moves=10**6, options=SHORT)
     visitor.open(f"/t/{over}")
     expect(pad(visitor)).to_be_visible()
     visitor.check_accessible()

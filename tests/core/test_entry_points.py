@@ -27,8 +27,9 @@ except BadInput as error:
 """
 
 
-def arena(site: Path, *arguments: str) -> str:
-    done = run(site, "-m", "architekton", "arena", *arguments, "--json")
+def arena(site: Path, *arguments: str, processes: int = 1) -> str:
+    options = ("--json", "--processes", str(processes))
+    done = run(site, "-m", "architekton", "arena", *arguments, *options)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
@@ -40,14 +41,14 @@ def test_a_game_and_a_player_are_there_once_they_are_installed(tmp_path: Path) -
     told = json.loads(arena(site, "pebbles", "collector", "random", "--games", "20"))
     assert told["pairs"][0]["score"]["mean"] > 0.5
     # In other processes too, and at a game of the house.
-    arena(site, "pebbles", "collector", "general@20n", "--games", "4", "--processes", "2")
+    arena(site, "pebbles", "collector", "general@20n", "--games", "4", processes=2)
     arena(site, "amytis", "collector", "random", "--games", "2")
 
 
 def test_a_game_without_a_mind_has_players_levels_and_hints(tmp_path: Path) -> None:
     site = install(tmp_path, "somebody-else", GAME)
     levels = [f"{level.name}@40n" for level in GENERAL_LEVELS]
-    arena(site, "pebbles", *levels, "learned", "search@40n", "--games", "2")
+    arena(site, "pebbles", *levels, "learned", "search@40n", "--games", "2", "--gauntlet")
     saved = str(tmp_path / "game.json")
     played = run(site, "-m", "architekton", "demo", "pebbles", "--seed", "1", "--save", saved)
     assert played.returncode == 0, played.stderr

@@ -97,6 +97,16 @@ def test_with_one_legal_move_there_is_nothing_to_think_about() -> None:
     assert (judgement.points, judgement.lead) == (game.total(1), game.total(1) - game.total(0))
 
 
+@each_game
+def test_who_has_no_time_left_still_has_a_move(kind: type[Game]) -> None:
+    """On a busy machine the time may be over before the first thought."""
+    game = kind.start(seed="late")
+    for name in ("general", "search"):
+        player, _ = seat_player(name, kind, 1)
+        move = player.choose(game.view(game.to_move), Budget(seconds=-1.0))
+        assert move in game.legal_moves()
+
+
 @pytest.mark.parametrize(("name", "nodes"), [("akropolis", 900), ("amytis", 1500)])
 def test_it_beats_greedy_at_games_it_does_not_know(name: str, nodes: int) -> None:
     """A few deals, both seats, for a fraction of a second a move."""

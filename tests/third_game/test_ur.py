@@ -78,6 +78,23 @@ def test_its_deal_cannot_be_forged(with_ur: Environment) -> None:
     assert "deal.throws[3]: must be from 0 to 4, found 5." in said
 
 
+# Each against the one two below; 250 nodes stand for a second of what it has at a table.
+LADDER = [
+    ("regular@50n", "newcomer"),
+    ("veteran@50n", "neighbour"),
+    ("champion@250n", "regular@50n"),
+]
+
+
+@pytest.mark.parametrize(("stronger", "weaker"), LADDER)
+def test_its_levels_are_in_order(with_ur: Environment, stronger: str, weaker: str) -> None:
+    """Nobody has told them how Ur is played well. The same games each time: nodes are counted."""
+    arena = ("arena", "ur", stronger, weaker, "--games", "20", "--processes", "2", "--json")
+    [pair] = json.loads(with_ur.run("architekton", *arena))["pairs"]
+    score = pair["score"]
+    assert score["mean"] - 0.5 > 2 * score["error"], score
+
+
 @pytest.fixture(scope="module")
 def ann(ur_server: Server) -> Person:
     return Person(ur_server.address, "Ann", language="fr")

@@ -66,7 +66,8 @@ class GeneralSearch(Search):
         gains = game.gains()
         # What decides between equal gains, the same in every walk: by the number of the move.
         self._ties = chance.random(4 * len(gains))
-        self._moves = [game.move_at(number) for number in self._best(gains, len(gains))]
+        legal = game.legal_moves()
+        self._moves = [legal[number] for number in self._best(gains, len(gains))]
         assert game.to_move is not None
         self._edges = [Edge(game.to_move) for _ in self._moves]
 

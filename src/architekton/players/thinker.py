@@ -69,10 +69,10 @@ def search_nodes(search: Search, nodes: int) -> None:
 
 
 def search_until(search: Search, end: float) -> None:
-    """Stop when another stride as long as the longest so far would come too late."""
+    """One stride, and others until one as long as the longest so far would come too late."""
     longest = 0.0
     now = perf_counter()
-    while not search.finished and now + longest < end:
+    while not search.finished and (search.nodes == 0 or now + longest < end):
         search.deepen(search.STRIDE)
         before, now = now, perf_counter()
         longest = max(longest, now - before)

@@ -41,7 +41,7 @@ const OUTWARD = /url\((?!\s*["']?#)|javascript:|expression\(|\\/i;
 export function cleanPicture(written: string): SVGSVGElement | null {
   // What would grow while it is read, or is read elsewhere.
   if (/<!(?:doctype|entity)/i.test(written)) return null;
-  const read = new DOMParser().parseFromString(written, "image/svg+xml");
+  const read = new DOMParser().parseFromString(withoutHandlers(written), "image/svg+xml");
   const root = read.documentElement;
   const isPicture = root.namespaceURI === SVG && root.localName === "svg";
   if (!isPicture || read.getElementsByTagName("parsererror").length) return null;
@@ -49,6 +49,11 @@ export function cleanPicture(written: string): SVGSVGElement | null {
   const made = copied(root) as SVGSVGElement;
   withoutEchoes(made);
   return made;
+}
+
+/** They would be left out below; but browsers complain as soon as they read one. */
+function withoutHandlers(written: string): string {
+  return written.replace(/<[^<>]*>/g, (tag) => tag.replace(/\s(on\w+\s*=)/gi, " data-$1"));
 }
 
 function copied(from: Element): SVGElement {

@@ -1,7 +1,7 @@
 // What a player points at, has chosen, and is about to confirm. Headless: no DOM, no rules.
 
 import type { Session } from "../table/session.svelte";
-import type { Offer, Preview, View } from "./view";
+import { viewOf, type Offer, type Preview } from "./view";
 
 export class Hand {
   /** Moves by their text: chosen, to be confirmed; pointed at or focused; what a hint shows. */
@@ -20,7 +20,7 @@ export class Hand {
     this.session = session;
   }
 
-  readonly view = $derived.by(() => (this.session.state?.view as unknown as View) ?? null);
+  readonly view = $derived.by(() => viewOf(this.session.state?.view ?? {}));
   /** Empty when it is not this reader's turn. */
   readonly offers = $derived.by((): readonly Offer[] => (this.session.state?.offers ? this.view.offers : []));
   readonly isMyTurn = $derived.by(() => this.offers.length > 0);

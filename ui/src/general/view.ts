@@ -9,3 +9,10 @@ export type Offer = Shapes["GeneralOffer"];
 export type Part = Shapes["GeneralPart"];
 export type Preview = Shapes["GeneralPreview"];
 export type GameEvent = Shapes["GeneralEvent"];
+
+const NOTHING: Partial<View> = { picture: "", drawing: "", to_move: null, seats: [], offers: [], result: null };
+
+/** What a letter shows; of a game that shows itself in a way of its own, at least that there is one. */
+export function viewOf(shown: Record<string, unknown>): View {
+  return { ...NOTHING, ...shown } as View;
+}

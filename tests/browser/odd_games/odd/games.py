@@ -59,7 +59,8 @@ class Rules(PlainRules[State]):
         return state.mover if state.left else None
 
     def choices(self, state: State) -> list[PlainMove]:
-        return [WordMove("one"), WordMove("two")][: state.left]
+        every: list[PlainMove] = [WordMove("one"), WordMove("two")]
+        return every[: state.left]
 
     def after(self, state: State, move: PlainMove) -> tuple[State, list[Statement]]:
         count = 1 if move.text() == "one" else 2

@@ -291,7 +291,8 @@ class PlainGame(Game):
         return [*self._rules.drawing(self._state, language), *lines]
 
     def to_svg(self) -> str:
-        return self._picture(None, "en")
+        """As a spectator sees it: what is saved while a game goes on gives nothing away."""
+        return self.view(None)._game._picture(None, "en")
 
     def _picture(self, seat: int | None, language: str) -> str:
         drawn = self._rules.picture(self._state, seat, language)

@@ -13,7 +13,6 @@ from pathlib import Path
 
 import httpx
 import pytest
-from websockets.exceptions import WebSocketException
 
 from tests.server.people import Person
 from tests.server.running import Server
@@ -220,8 +219,8 @@ def test_places_are_given_back(tmp_path: Path) -> None:
             with ada.live(table) as one, ada.live(table) as two, ada.live(table) as three:
                 for live in (one, two, three):
                     live.until("state")
-                with pytest.raises((WebSocketException, OSError, EOFError)), ada.live(table):
-                    pytest.fail("a fifth connection")
+                with connect(server) as fifth:
+                    assert code_in(drip(fifth)) == "too_many_connections"
                 assert ada.get("/health")["status"] == "alive"
             ada.http.close()
             ada = Person(server.address, is_nobody=True)

@@ -37,6 +37,7 @@ HOSTILE = """
     </g>
   </a>
   <circle data-move="two" cx="140" cy="50" r="4" fill="#643"/>
+  <rect data-move="two" x="130" y="80" width="20" height="6" fill="#643"/>
   <circle data-move="three" cx="180" cy="50" r="4" fill="#643"/>
   <text id="app" x="100" y="95" text-anchor="middle" font-size="10">LEFT</text>
 </svg>

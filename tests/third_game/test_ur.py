@@ -33,6 +33,11 @@ def test_it_is_a_tenth_of_the_work() -> None:
     assert sum(len(path.read_text().splitlines()) for path in files) <= LINES
 
 
+def test_its_types_are_right(with_ur: Environment) -> None:
+    typed = ("--strict", "--cache-dir=/dev/null", "--no-error-summary", "--follow-imports=silent")
+    with_ur.run("python", "-m", "mypy", *typed, str(with_ur.folder / "third-game" / "src" / "ur"))
+
+
 def test_it_keeps_the_contract(with_ur: Environment) -> None:
     said = with_ur.tests_pass(with_ur.folder / "third-game" / "tests")
     assert " passed" in said

@@ -54,7 +54,7 @@ _CORE = "core"
 _ANY = 1e6
 
 # For a game that has no levels of its own. Nobody knows how strong they are in a game that comes
-# tomorrow: what they overlook is chosen so that each beats the one before in any game of points.
+# tomorrow, so they have no rating: each only overlooks less than the one before, or looks further.
 GENERAL_LEVELS = (
     Level(_CORE, "newcomer", "greedy", notices=0.15),
     Level(_CORE, "neighbour", "greedy", notices=0.5),

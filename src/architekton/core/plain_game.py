@@ -25,40 +25,12 @@ from architekton.core.plain_move import PlainMove
 from architekton.core.plain_picture import plain_svg
 from architekton.core.plain_rules import PlainRules
 from architekton.core.plain_sheet import PlainSheet
+from architekton.core.plain_step import PlainStep
 from architekton.core.reading import Reader, shown, whole
 from architekton.core.sentences import Statement, say
 
 _LONGEST_MOVE = 40
 _REFUSAL = "plain.refusal"
-
-
-class Step:
-    """A state, and how it came about. The first one has no move.
-
-    Games that were copied share their steps, but what is found out about one holds for its rules
-    only: in another world the same state has other choices.
-    """
-
-    __slots__ = ("certain", "choices", "events", "move", "rules", "state")
-
-    def __init__(
-        self,
-        rules: PlainRules[Any] | None,
-        state: Any,
-        move: PlainMove | None,
-        events: list[Statement],
-    ) -> None:
-        self.rules = rules
-        self.state = state
-        self.move = move
-        self.events = events
-        # Found when somebody asks: the legal moves, and what each is certain to do.
-        self.choices: tuple[PlainMove, ...] | None = None
-        self.certain: dict[PlainMove, tuple[Any, list[Statement]]] = {}
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """How it travels: without what was found out, which may tell of what is hidden."""
-        return Step, (None, self.state, self.move, self.events)
 
 
 class PlainGame(Game):
@@ -68,7 +40,7 @@ class PlainGame(Game):
     SHAPES: ClassVar[Shapes | None] = GENERAL
 
     _rules: PlainRules[Any]
-    _steps: list[Step]
+    _steps: list[PlainStep]
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -102,10 +74,10 @@ class PlainGame(Game):
     @classmethod
     def _begun(cls, rules: PlainRules[Any]) -> Self:
         state, events = rules.chance(rules.begin())
-        return cls._over(rules, [Step(rules, state, None, events)])
+        return cls._over(rules, [PlainStep(rules, state, None, events)])
 
     @classmethod
-    def _over(cls, rules: PlainRules[Any], steps: list[Step]) -> Self:
+    def _over(cls, rules: PlainRules[Any], steps: list[PlainStep]) -> Self:
         game = cls.__new__(cls)
         game._rules = rules
         game._steps = steps
@@ -136,10 +108,10 @@ class PlainGame(Game):
     def to_move(self) -> int | None:
         return self._rules.mover(self._state)
 
-    def _step(self) -> Step:
+    def _step(self) -> PlainStep:
         step = self._steps[-1]
         if step.rules is not self._rules:
-            step = self._steps[-1] = Step(self._rules, step.state, step.move, step.events)
+            step = self._steps[-1] = PlainStep(self._rules, step.state, step.move, step.events)
         return step
 
     def _choices(self) -> tuple[PlainMove, ...]:
@@ -189,7 +161,7 @@ class PlainGame(Game):
     def _make(self, move: PlainMove) -> None:
         state, events = self._after(move)
         state, more = self._rules.chance(state)
-        self._steps.append(Step(self._rules, state, move, [*events, *more]))
+        self._steps.append(PlainStep(self._rules, state, move, [*events, *more]))
 
     def take_back(self) -> None:
         if len(self._steps) == 1:

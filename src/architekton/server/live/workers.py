@@ -231,6 +231,8 @@ class Workers:
         asking = loop.run_in_executor(
             self._threads, worker.ask, asked.question, asked.facts, asked.seconds
         )
+        # When the server stops, nobody is left to hear that the process is gone.
+        asking.add_done_callback(lambda heard: heard.cancelled() or heard.exception())
         done, _ = await asyncio.wait({asking}, timeout=limit)
         if not done:
             # Even a process that has been stopped hears this; the thread then hears an EOFError.

@@ -59,7 +59,7 @@ class Rules(PlainRules[State]):
     def mover(self, state: State) -> int | None:
         return state.mover if state.left else None
 
-    def choices(self, state: State) -> list[PlainMove]:
+    def choices(self, state: State) -> list[WordMove]:
         return [WordMove("one"), WordMove("two")][: state.left]
 
     def after(self, state: State, move: PlainMove) -> tuple[State, list[Statement]]:

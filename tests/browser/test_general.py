@@ -226,6 +226,24 @@ def test_a_choice_shows_what_it_brings_and_can_be_taken_back(visitor: Visitor, a
     assert move_number(visitor) == len(ada.get(f"/api/tables/{table}/replay")["moves"])
 
 
+def test_a_move_that_is_drawn_twice_is_one_button(visitor: Visitor, ada: Person) -> None:
+    """But a press on either chooses it."""
+    at_table(visitor, ada, begin(ada, "hostile"))
+    expect(parts(visitor)).to_have_count(2)
+    for drawn in picture(visitor).locator("[data-live=two]").all():
+        drawn.click()
+        expect(picture(visitor).locator("[aria-pressed=true]")).to_have_count(2)
+        visitor.page.keyboard.press("Escape")
+    visitor.page.keyboard.press("p")
+    reached = set()
+    for arrow in ("ArrowLeft", "ArrowRight", "ArrowRight", "ArrowDown"):
+        visitor.page.keyboard.press(arrow)
+        reached.add(focused(visitor))
+    assert reached == {"one", "two"}
+    expect(picture(visitor).locator("[aria-hidden=true]:focus")).to_have_count(0)
+    visitor.check_accessible()
+
+
 def test_the_mouse_leaves_no_focus_ring_behind(visitor: Visitor, ada: Person) -> None:
     at_table(visitor, ada, begin(ada))
     parts(visitor).first.click()

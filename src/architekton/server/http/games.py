@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import cache
 from typing import Annotated
 
@@ -61,7 +62,8 @@ def _seats_to_fill(game: Game) -> int:
 async def show_a_game(game: Annotated[str, Path(max_length=40)], request: Request) -> Response:
     """A game after a few moves, always the same, as a drawing (SVG): what it looks like."""
     headers = {"Cache-Control": "max-age=300", "Content-Disposition": "attachment"}
-    return gzipped(request, _emblem(find_game(game)), "image/svg+xml", headers)
+    drawn = await asyncio.to_thread(_emblem, find_game(game))
+    return gzipped(request, drawn, "image/svg+xml", headers)
 
 
 @cache

@@ -37,6 +37,7 @@ HOSTILE = """
     </g>
   </a>
   <circle data-move="two" cx="140" cy="50" r="4" fill="#643"/>
+  <rect data-move="two" x="130" y="80" width="20" height="6" fill="#643"/>
   <circle data-move="three" cx="180" cy="50" r="4" fill="#643"/>
   <text id="app" x="100" y="95" text-anchor="middle" font-size="10">LEFT</text>
 </svg>
@@ -58,9 +59,8 @@ class Rules(PlainRules[State]):
     def mover(self, state: State) -> int | None:
         return state.mover if state.left else None
 
-    def choices(self, state: State) -> list[PlainMove]:
-        every: list[PlainMove] = [WordMove("one"), WordMove("two")]
-        return every[: state.left]
+    def choices(self, state: State) -> list[WordMove]:
+        return [WordMove("one"), WordMove("two")][: state.left]
 
     def after(self, state: State, move: PlainMove) -> tuple[State, list[Statement]]:
         count = 1 if move.text() == "one" else 2

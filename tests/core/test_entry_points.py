@@ -79,7 +79,7 @@ def test_it_comes_to_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         # Its English where it has no French; and no sentence of the house is replaced.
         assert ada.get("/api/catalogue/fr")["pebbles.title"] == "Pebbles"
         assert ada.get("/api/catalogue/en")["cli.total"] == "total"
-        assert "PebblesView" in ada.get("/api/openapi.json")["components"]["schemas"]
+        assert "GeneralView" in ada.get("/api/openapi.json")["components"]["schemas"]
     finally:
         assert server.stop() == 0
 

@@ -95,6 +95,11 @@ class GameFace(Game):
 
     @property
     def first(self) -> int:
+        """The seat that began.
+
+        >>> Game.start({"first": 1}).first
+        1
+        """
         return self._read("first")
 
     # --- playing ------------------------------------------------------------------------------

@@ -297,7 +297,7 @@ class Board:
         """The score sheet for people, and what would still count.
 
         >>> print(board.score_lines()[6])
-          - Project 3 (8 points) lacks 2 tiles: spaces (2, 3), colours blue, blue.
+          - The 8-point project (blue, blue, blue) lacks 2 tiles: spaces (2, 3), colours blue, blue.
         """
         sheet = self.score()
         lines = [*sheet.lines(language), ""]

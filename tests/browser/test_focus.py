@@ -131,7 +131,7 @@ def test_what_scrolls_beside_the_city_is_read_by_keyboard(visitor: Visitor, ada:
     assert beside.evaluate("(one) => one.scrollHeight > one.clientHeight")
     press_tab_to(visitor, beside)
     visitor.page.keyboard.press("ArrowDown")
-    visitor.page.wait_for_function("document.querySelector('.side .move').scrollTop > 0")
+    visitor.page.wait_for_function("() => document.querySelector('.side .move').scrollTop > 0")
     visitor.page.keyboard.press("1")
     expect(akropolis.held(visitor)).to_have_count(1)
 

@@ -159,8 +159,9 @@ WORKERS = 1
 
 @pytest.fixture
 def busy(tmp_path: Path) -> Iterator[Server]:
-    """One process thinks for all; addresses are as people say."""
+    """One process thinks for all, and is awake; addresses are as people say."""
     server = Server(tmp_path, bots=WORKERS, proxies=1, longest_thought=600).start()
+    server.wait_for_figure("architekton_minds_asleep", lambda asleep: asleep == 0)
     yield server
     server.stop()
 

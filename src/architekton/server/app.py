@@ -85,6 +85,11 @@ def build_house(settings: Settings) -> House:
         "Hints that no process thinks about yet",
         lambda: bots.hints_waiting,
     )
+    metrics.watch(
+        "architekton_minds_asleep",
+        "Minds that have not thought yet; who asks one of them may have to wait",
+        lambda: bots.asleep,
+    )
     metrics.watch("architekton_sockets", "Sockets and streams open", lambda: house.sockets.count)
     return house
 

@@ -37,6 +37,8 @@ class Bots:
         self._metrics = metrics
         # Who waits for a hint now.
         self._advised: set[str] = set()
+        # Minds that have not thought yet: who asks one first may wait until it is compiled.
+        self.asleep = 2 * len(game_names())
 
     @property
     def hints_thought_of(self) -> int:
@@ -47,14 +49,21 @@ class Bots:
         return self._advising.waiting
 
     async def wake(self) -> None:
-        """Let every mind think once, so that nobody waits for the first move."""
+        """Let every mind think once, so that nobody waits for the first move.
+
+        Who waits at a table comes first.
+        """
         await asyncio.sleep(SECONDS_BEFORE_WAKING)
         for workers in (self._moving, self._advising):
             for game in game_names():
                 try:
-                    await workers.ask(wake, game, game=game, seconds=self._longest, asker=NOBODY)
+                    await workers.ask(
+                        wake, game,
+                        game=game, seconds=self._longest, asker=NOBODY, is_urgent=lambda: False,
+                    )  # fmt: skip
                 except (Stopped, Unanswered):
                     _LOG.warning("the mind of %s could not be woken", game)
+                self.asleep -= 1
 
     def stop(self) -> None:
         self._moving.stop()

@@ -16,9 +16,9 @@ def open_for_friends(host: Person, game: str) -> str:
 
 
 def begin_against_a_bot(person: Person, game: str, moves: int) -> str:
-    """A game in which it is the person's turn, after so many of his own moves."""
+    """A game that the person begins, and whose turn it is after so many of their own moves."""
     level = find_game(game).LEVELS[0].name
-    state = person.open("me", {"kind": "bot", "level": level}, game=game)
+    state = person.open("me", {"kind": "bot", "level": level}, game=game, options={"first": 0})
     table = str(state["table"]["id"])
     with person.live(table) as live:
         live.until("state")

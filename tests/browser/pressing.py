@@ -158,7 +158,8 @@ class Presser:
         found, only = items_of(self.visitor, self.place.game), self.place.only
         return {item: where for item, where in found.items() if not only or item.key in only}
 
-    def press_all(self) -> None:
+    def press_all(self) -> set[str]:
+        """What was pressed."""
         self.go()
         items = self.items()
         missing = self.place.only - {item.key for item in items}
@@ -168,6 +169,7 @@ class Presser:
             ways = self.place.ways
             for way in ways[:1] if item.key in self.place.again else ways:
                 self.press(item, way)
+        return {item.key for item in items}
 
     def press(self, item: Item, way: str) -> None:
         found = self.find(item)

@@ -45,7 +45,7 @@ class Seat:
 
     socket: ClientConnection
     # Read only when it is this seat's turn: the clients should not be what is measured.
-    letter: str | bytes = "{}"
+    message: str | bytes = "{}"
     version: int = 0
     arrived: dict[int, float] = field(default_factory=dict)
     news: asyncio.Event = field(default_factory=asyncio.Event)
@@ -55,13 +55,13 @@ class Seat:
             now = time.perf_counter()
             found = LETTER.match(str(message))
             if found:
-                self.letter, self.version = message, int(found[1])
+                self.message, self.version = message, int(found[1])
                 self.arrived[self.version] = now
                 self.news.set()
 
     @property
     def state(self) -> dict[str, Any]:
-        state: dict[str, Any] = orjson.loads(self.letter)
+        state: dict[str, Any] = orjson.loads(self.message)
         return state
 
     async def wait_for(self, version: int) -> float:
@@ -80,7 +80,7 @@ class Crowd:
 
     async def move(self) -> bool:
         """The next move, and how long until the last of them knew; False when the game is over."""
-        movers = [seat for seat in self.seats if MAY_MOVE in str(seat.letter)]
+        movers = [seat for seat in self.seats if MAY_MOVE in str(seat.message)]
         if not movers:
             return False
         state = movers[0].state

@@ -121,7 +121,7 @@ def past_the_pad(visitor: Visitor) -> None:
 
 def with_the_slider(visitor: Visitor) -> None:
     expect(visitor.page.get_by_role("slider")).to_be_visible()
-    expect(visitor.page.locator(".look .status, .look .board").first).to_be_visible()
+    expect(visitor.page.locator(".moment .status, .moment .board").first).to_be_visible()
 
 
 def with_the_games(visitor: Visitor) -> None:

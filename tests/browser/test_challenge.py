@@ -15,7 +15,7 @@ TODAY, PAST = "today", "2026-03-01"
 def look_at(visitor: Visitor, ada: Person, day: str) -> None:
     visitor.is_the_same_as(ada)
     visitor.open(f"/challenge/{day}")
-    expect(visitor.heading("ui.board")).to_be_visible()
+    expect(visitor.heading("ui.leaderboard")).to_be_visible()
 
 
 def check_it_is_over(visitor: Visitor, table: str, duel: bool) -> None:

@@ -125,7 +125,7 @@ def test_a_move_whose_answer_never_came_is_not_doubled(
 
     def listen(line: WebSocketRoute) -> None:
         server = line.connect_to_server()
-        server.on_message(lambda letter: line.send(letter) if hears else None)
+        server.on_message(lambda message: line.send(message) if hears else None)
 
     guest.page.route_web_socket(re.compile("/live"), listen)
     table = sit_down(guest, ada)

@@ -43,7 +43,7 @@ def open_at(visitor: Visitor, table: str, move: int) -> int:
     visitor.open(f"/replay/{table}/{move}")
     slider = visitor.page.get_by_role("slider")
     expect(slider).to_have_value(str(move))
-    expect(visitor.page.locator(".look")).to_be_visible()
+    expect(visitor.page.locator(".moment")).to_be_visible()
     return int(slider.get_attribute("max") or 0)
 
 
@@ -132,7 +132,7 @@ def test_who_leaves_a_replay_before_it_is_there_keeps_the_address(
     with visitor.page.expect_request(re.compile(r"/replay\?")):
         visitor.link("ui.replay").click()
     visitor.page.wait_for_url(re.compile("/replay/"))
-    expect(visitor.page.locator(".look, .play")).to_have_count(0)
+    expect(visitor.page.locator(".moment, .play")).to_have_count(0)
     visitor.page.go_back()
     expect(visitor.page.locator(".play")).to_be_visible()
     with visitor.page.expect_response(re.compile(r"/replay\?")):

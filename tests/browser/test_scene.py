@@ -286,7 +286,7 @@ def show(scenes: str, new_context: Callable[..., BrowserContext]) -> Callable[..
 
 def city_props(moves: int | None = None) -> dict[str, Any]:
     seat = visual.fixed_view(GAME, "two", moves)["seats"][0]
-    return {"seat": seat, "name": "Ada", "judged": False}
+    return {"seat": seat, "name": "Ada", "showsCounts": False}
 
 
 def table_props() -> dict[str, Any]:
@@ -302,7 +302,7 @@ def test_a_city_looks_as_it_did(show: Callable[..., Page], dark: bool) -> None:
 
 
 def test_the_lite_form_looks_as_it_did(show: Callable[..., Page]) -> None:
-    page = show("CityScene", **{**city_props(12), "form": "lite", "judged": True})
+    page = show("CityScene", **{**city_props(12), "form": "lite", "showsCounts": True})
     assert visual.difference(page, "city-lite") < visual.LARGEST_DIFFERENCE
 
 

@@ -283,7 +283,7 @@ def test_the_end_of_amytis(visitor: Visitor, tables: Tables) -> None:
     check(visitor, AMYTIS_BOARDS, 0)
     visitor.open(f"/replay/{tables.amytis_over}/9")
     expect(visitor.button("ui.step_on")).to_be_in_viewport(ratio=1)
-    expect(visitor.page.locator(".look .boards").first).to_be_visible()
+    expect(visitor.page.locator(".moment .boards").first).to_be_visible()
     check(visitor, AMYTIS_BOARDS, 0)
 
 

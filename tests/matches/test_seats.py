@@ -24,8 +24,8 @@ from architekton.matches.decide import (
 from architekton.matches.fact import ANALYSIS, CHALLENGE, KINDS, LESSON, TABLE, Opened, SeatTaken
 from architekton.matches.match import GATHERING, OVER, PLAYING
 from architekton.matches.opening import open_analysis, open_challenge, open_lesson
+from architekton.matches.presenter import tell_reader
 from architekton.matches.refusal import Denied
-from architekton.matches.telling import tell_reader
 from tests.matches.opened import (
     ADA,
     BEN,

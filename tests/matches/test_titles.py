@@ -19,7 +19,7 @@ from architekton.matches.opening import (
     open_lesson,
     open_rematch,
 )
-from architekton.matches.telling import tell_card, tell_table
+from architekton.matches.presenter import tell_card, tell_table
 from architekton.matches.title import recognised_on_card, tell_title
 from tests.matches.opened import ADA, opened, table
 

@@ -31,18 +31,18 @@ class Live:
         self.last_move: Json = {}
 
     def receive(self, seconds: float = SECONDS) -> Json:
-        letter: Json = json.loads(self.socket.recv(seconds))
-        self.seen.append(letter)
-        if letter["type"] in ("state", "update"):
-            self.state = letter
-        return letter
+        message: Json = json.loads(self.socket.recv(seconds))
+        self.seen.append(message)
+        if message["type"] in ("state", "update"):
+            self.state = message
+        return message
 
     def until(self, kind: str, **facts: Any) -> Json:
-        """The next letter of a kind, with these facts."""
+        """The next message of a kind, with these facts."""
         while True:
-            letter = self.receive()
-            if letter["type"] == kind and facts.items() <= letter.items():
-                return letter
+            message = self.receive()
+            if message["type"] == kind and facts.items() <= message.items():
+                return message
 
     def until_version(self, version: int) -> Json:
         while self.state.get("version", 0) < version:
@@ -57,15 +57,15 @@ class Live:
         command = body.setdefault("id", secrets.token_hex(4))
         self.send(body)
         while True:
-            letter = self.receive()
-            if letter["type"] in ("done", "answer", "refused") and letter["id"] == command:
-                return letter
+            message = self.receive()
+            if message["type"] in ("done", "answer", "refused") and message["id"] == command:
+                return message
 
     def wish(self, do: str, version: int | None = None, **facts: Any) -> Json:
-        letter = self.ask(wish={"do": do, **facts}, version=version)
-        if letter["type"] == "done":
-            self.until_version(letter["version"])
-        return letter
+        message = self.ask(wish={"do": do, **facts}, version=version)
+        if message["type"] == "done":
+            self.until_version(message["version"])
+        return message
 
     def is_mine(self) -> bool:
         return "move" in self.state["you"]["may"]

@@ -222,12 +222,12 @@ def test_what_is_nested_without_end(ada: Person, table: dict[str, Any], levels: 
 
 
 class Line:
-    """A socket on which somebody says a few letters and goes."""
+    """A socket on which somebody says a few messages and goes."""
 
     client_state = WebSocketState.CONNECTED
 
-    def __init__(self, *letters: Any) -> None:
-        self._said = [{"type": "websocket.receive", "text": json.dumps(each)} for each in letters]
+    def __init__(self, *messages: Any) -> None:
+        self._said = [{"type": "websocket.receive", "text": json.dumps(each)} for each in messages]
 
     async def receive(self) -> dict[str, str]:
         return self._said.pop(0) if self._said else {"type": "websocket.disconnect"}
@@ -237,7 +237,7 @@ class Line:
 async def test_a_mistake_of_ours_does_not_cut_the_line(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Whatever a letter stumbles over, its sender hears of it, and the next letter is heard."""
+    """Whatever a message stumbles over, its sender hears of it, and the next message is heard."""
 
     def stumble(*_: object) -> None:
         raise ZeroDivisionError

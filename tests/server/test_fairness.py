@@ -282,9 +282,9 @@ def crowding(stack: ExitStack, server: Server, number: int) -> Live:
 
 def code_of_the_hint(live: Live) -> str:
     """Why there is none; nothing if there is one."""
-    said = [letter for letter in live.seen if letter.get("id") == "h"]
+    said = [message for message in live.seen if message.get("id") == "h"]
     while not said:
-        said = [letter for letter in [live.receive(PATIENT)] if letter.get("id") == "h"]
+        said = [message for message in [live.receive(PATIENT)] if message.get("id") == "h"]
     return str(said[0]["error"]["code"]) if said[0]["type"] == "refused" else ""
 
 
@@ -299,9 +299,9 @@ def test_one_hint_at_a_time_for_each_guest(busy: Server) -> None:
             live.send({"id": "h", "ask": "hint"})
         answers = {}
         for live in (one, two):
-            while (letter := live.receive(PATIENT))["type"] not in ("answer", "refused"):
+            while (message := live.receive(PATIENT))["type"] not in ("answer", "refused"):
                 pass
-            answers[letter["type"]] = letter
+            answers[message["type"]] = message
     assert set(answers) == {"answer", "refused"}
     assert answers["refused"]["error"]["code"] == "hint_under_way"
 
@@ -318,9 +318,9 @@ def test_a_hint_does_not_hold_up_what_is_said_after_it(busy: Server) -> None:
         live.send({"id": "m", "wish": wish})
         answers: list[str] = []
         while len(answers) < 2:
-            letter = live.receive(PATIENT)
-            if letter["type"] in ("done", "answer"):
-                answers.append(letter["id"])
+            message = live.receive(PATIENT)
+            if message["type"] in ("done", "answer"):
+                answers.append(message["id"])
     assert answers == ["m", "h"]
 
 

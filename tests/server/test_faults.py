@@ -258,7 +258,7 @@ def test_a_slow_watcher_is_dropped_not_waited_for(tmp_path: Path) -> None:
     server = Server(tmp_path).start()
     try:
         ada = Person(server.address, "Ada")
-        # Four large cities: each letter about them is long.
+        # Four large cities: each message about them is long.
         table = begin_on_one_device(ada, "akropolis", 40, players=4)
         host, port = server.address.removeprefix("http://").split(":")
         deaf = sockets.create_connection((host, int(port)), PATIENCE)

@@ -91,9 +91,9 @@ def test_schemathesis_finds_nothing(tmp_path: Path, who: str) -> None:
     assert "Traceback" not in server.said()
 
 
-def mutated(chance: random.Random, letter: dict[str, Any]) -> str | bytes:
-    """A good letter with something wrong about it."""
-    text = json.dumps(letter)
+def mutated(chance: random.Random, message: dict[str, Any]) -> str | bytes:
+    """A good message with something wrong about it."""
+    text = json.dumps(message)
     match chance.randrange(7):
         case 0:
             at = chance.randrange(len(text))
@@ -101,15 +101,15 @@ def mutated(chance: random.Random, letter: dict[str, Any]) -> str | bytes:
         case 1:
             return text[: chance.randrange(len(text))]
         case 2:
-            return json.dumps(_scrambled(chance, letter))
+            return json.dumps(_scrambled(chance, message))
         case 3:
             return bytes(chance.randrange(256) for _ in range(chance.randrange(60)))
         case 4:
-            return json.dumps([letter] * 3)
+            return json.dumps([message] * 3)
         case 5:
-            return json.dumps(with_something_deep(chance, letter))
+            return json.dumps(with_something_deep(chance, message))
         case _:
-            return json.dumps({**letter, chance.choice("abcdef"): letter})
+            return json.dumps({**message, chance.choice("abcdef"): message})
 
 
 def _scrambled(chance: random.Random, value: Any) -> Any:
@@ -163,8 +163,8 @@ def test_the_socket_answers_nonsense_with_reasons(ada: Person, game: str, who: s
     with somebody(who, ada).live(table) as live:
         live.until("state")
         for number in range(LETTERS):
-            letter = chance.choice(good)
-            live.send(letter if number % 3 == 0 else mutated(chance, letter))
+            message = chance.choice(good)
+            live.send(message if number % 3 == 0 else mutated(chance, message))
             check_answer(live.receive())
     assert traces(ada, table) == before
 
@@ -188,15 +188,15 @@ def test_somebody_seated_sends_nonsense_among_what_they_may(ada: Person, game: s
 
 
 def say_something(live: Live, chance: random.Random, command: str) -> set[str]:
-    """A letter, good or broken, and what comes of it: the wish that was granted, if one was."""
+    """A message, good or broken, and what comes of it: the wish that was granted, if one was."""
     offers = live.state["offers"]
     if offers is not None:
         live.last_move = chance.choice(moves_offered(offers))
     to_move = live.state["table"]["to_move"] or 0
     good = chance.choice(hopeless(live.last_move) + 3 * grabbing(live.last_move, to_move))
-    letter = {**good, "id": command}
+    message = {**good, "id": command}
     before = live.state["version"]
-    live.send(letter if chance.random() < 0.5 else mutated(chance, letter))
+    live.send(message if chance.random() < 0.5 else mutated(chance, message))
     answer = live.receive()
     while answer["type"] not in ("done", "answer", "refused"):
         answer = live.receive()
@@ -208,11 +208,11 @@ def say_something(live: Live, chance: random.Random, command: str) -> set[str]:
     return {good["wish"]["do"]}
 
 
-def check_answer(letter: dict[str, Any]) -> None:
-    assert letter["type"] in ("refused", "answer"), letter
-    if letter["type"] == "refused":
-        assert letter["error"]["code"] not in ("our_mistake", "")
-        assert letter["error"]["text"]
+def check_answer(message: dict[str, Any]) -> None:
+    assert message["type"] in ("refused", "answer"), message
+    if message["type"] == "refused":
+        assert message["error"]["code"] not in ("our_mistake", "")
+        assert message["error"]["text"]
 
 
 def test_broken_frames_do_no_harm(server: Server, ada: Person) -> None:

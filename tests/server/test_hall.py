@@ -62,9 +62,9 @@ async def until(is_so: Callable[[], bool]) -> None:
 async def letters_until(listener: Listener, version: int) -> dict[str, Any]:
     async with asyncio.timeout(PATIENCE):
         while True:
-            letter: dict[str, Any] = json.loads(await listener.next() or b"")
-            if letter.get("version") == version:
-                return letter
+            message: dict[str, Any] = json.loads(await listener.next() or b"")
+            if message.get("version") == version:
+                return message
 
 
 async def test_a_table_in_trouble_is_no_trouble_for_the_others(
@@ -95,8 +95,8 @@ async def test_who_listens_hears_what_was_written_after_all(hall: Hall) -> None:
     with pytest.raises(StoreUnavailable):
         await hall.wish(table.match.id, Rename(do="rename", title="Written"), ADA)
     hall.store.fails = False
-    letter = await letters_until(listener, 2)
-    assert letter["table"]["title"] == "Written"
+    message = await letters_until(listener, 2)
+    assert message["table"]["title"] == "Written"
 
 
 async def test_opening_a_long_table_costs_no_more_than_what_stands(

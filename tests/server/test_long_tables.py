@@ -60,7 +60,7 @@ def test_the_log_is_the_same_however_it_is_asked_for(ada: Person) -> None:
             live.move(any_move(live.state, number))
         live.wish("take_back", seat=live.state["you"]["mine"][0])
         live.move(any_move(live.state, 9))
-        told = [entry for letter in live.seen for entry in letter.get("log", [])]
+        told = [entry for message in live.seen for entry in message.get("log", [])]
     with ada.live(table) as live:
         assert live.until("state")["log"] == told
     assert ada.get(f"/api/tables/{table}/log?before=100")["log"] == told

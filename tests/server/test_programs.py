@@ -93,7 +93,7 @@ def test_the_stream_tells_what_the_socket_tells(ada: Person, ben: Person) -> Non
         first = json.loads(next(lines))
         assert first["type"] == "state"
         live.wish("rename", title="Sunday")
-        letters = (json.loads(line) for line in lines if line)
-        update = next(letter for letter in letters if letter["type"] == "update")
+        messages = (json.loads(line) for line in lines if line)
+        update = next(message for message in messages if message["type"] == "update")
         assert update["table"]["title"] == "Sunday"
         assert update["log"] == live.state["log"]

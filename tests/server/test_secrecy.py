@@ -1,4 +1,4 @@
-"""Nothing hidden leaves the server: two worlds that differ only in it send the same letters."""
+"""Nothing hidden leaves the server: two worlds that differ only in it send the same messages."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from architekton.core.game import Game
 from architekton.matches.fact import Fact
 from architekton.matches.log import history
 from architekton.matches.match import Match
-from architekton.matches.telling import tell_card
+from architekton.matches.presenter import tell_card
 from architekton.server.accounts.guest import Guest
 from architekton.server.json_response import to_bytes
 from architekton.server.live.bot_turns import bot_seed
 from architekton.server.live.hall import Hall
-from architekton.server.live.letter import Letters, presence
+from architekton.server.live.messages import Messages, presence
 from architekton.server.live.questions import preview
 from architekton.server.live.workers import Stopped
 from architekton.server.metrics import Metrics
@@ -47,16 +47,16 @@ def other_world(told: Told, world: int) -> Match:
 
 
 def everything(match: Match, facts: list[Fact]) -> list[bytes]:
-    """Every kind of letter and answer, for every reader."""
+    """Every kind of message and answer, for every reader."""
     connected = frozenset({"ada"})
     told = [(i + 1, 0.0, fact) for i, fact in enumerate(facts)]
-    letters = Letters(match, connected, told[-1:])
+    messages = Messages(match, connected, told[-1:])
     found = [presence(connected, match), to_bytes(tell_card(match))]
     for language in ("en", "fr"):
         log = history(match, told, language)
         for reader in READERS:
-            found.append(letters.state(reader, language, log))
-            found.append(letters.update(reader, language))
+            found.append(messages.state(reader, language, log))
+            found.append(messages.update(reader, language))
     found.append(to_bytes(match.game.totals_by_move()))
     moves = match.game.legal_moves() if match.to_move is not None else []
     return found + [to_bytes(preview(match, move.to_json(), "en")) for move in moves[::29]]

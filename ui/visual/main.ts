@@ -19,7 +19,7 @@ Object.assign(window, {
     Object.assign(window, { told });
     const own =
       scene === "CityScene"
-        ? { hand: null, judge: nothing }
+        ? { hand: null, toggleCounts: nothing }
         : {
             stacks: new Set(props["open"] as number[]),
             spaces: new Set(props["open"] as number[]),

@@ -14,7 +14,6 @@ from architekton.server.accounts.guest import GuestCookies
 from architekton.server.accounts.secret import secret_in
 from architekton.server.challenge import Challenges
 from architekton.server.hosts import Hosts
-from architekton.server.house import House
 from architekton.server.http import (
     challenges,
     games,
@@ -34,6 +33,7 @@ from architekton.server.live.bots import Bots
 from architekton.server.live.hall import Hall
 from architekton.server.metrics import Metrics
 from architekton.server.readiness import Readiness
+from architekton.server.services import Services
 from architekton.server.settings import Settings
 from architekton.server.store.choice import store_at
 
@@ -50,12 +50,12 @@ ROUTERS = (
 )
 
 
-def build_house(settings: Settings) -> House:
+def build_services(settings: Settings) -> Services:
     secret = secret_in(Path(settings.data))
     metrics = Metrics()
     store = store_at(settings.database_url)
     bots = Bots(settings.bots, settings.bot_pace, settings.longest_thought, metrics)
-    house = House(
+    services = Services(
         settings=settings,
         store=store,
         hall=Hall(store, bots, metrics, settings.away_seconds, secret, settings.tables_per_guest),
@@ -69,11 +69,11 @@ def build_house(settings: Settings) -> House:
         hosts=Hosts(settings),
         readiness=Readiness(store),
     )
-    metrics.watch("architekton_tables", "Tables in memory", lambda: house.hall.tables)
+    metrics.watch("architekton_tables", "Tables in memory", lambda: services.hall.tables)
     metrics.watch(
         "architekton_tables_left_waiting",
         "Tables that wait for a bot longer than they should",
-        lambda: house.hall.tables_left_waiting,
+        lambda: services.hall.tables_left_waiting,
     )
     metrics.watch(
         "architekton_hints_thought_of",
@@ -90,29 +90,29 @@ def build_house(settings: Settings) -> House:
         "Minds that have not thought yet; who asks one of them may have to wait",
         lambda: bots.asleep,
     )
-    metrics.watch("architekton_sockets", "Sockets and streams open", lambda: house.sockets.count)
-    return house
+    metrics.watch("architekton_sockets", "Sockets and streams open", lambda: services.sockets.count)
+    return services
 
 
 @asynccontextmanager
 async def _life(app: FastAPI) -> AsyncIterator[None]:
     """Whatever has been accepted is finished before the store is closed."""
-    house: House = app.state.house
-    await house.store.open()
-    waking = asyncio.create_task(house.bots.wake())
-    await house.hall.start()
+    services: Services = app.state.services
+    await services.store.open()
+    waking = asyncio.create_task(services.bots.wake())
+    await services.hall.start()
     try:
         yield
     finally:
         waking.cancel()
-        house.bots.stop()
-        await house.hall.stop()
-        await house.store.close()
+        services.bots.stop()
+        await services.hall.stop()
+        await services.store.close()
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
     app = routes()
-    app.state.house = build_house(settings or Settings.of_environment())
+    app.state.services = build_services(settings or Settings.of_environment())
     app.add_middleware(Guard)
     handle_errors(app)
     return app

@@ -14,10 +14,10 @@ import uvicorn
 from architekton.core.discovery import discover_games
 from architekton.core.errors import BadInput
 from architekton.server.app import create_app
-from architekton.server.house import House
 from architekton.server.http.gate import Gate
 from architekton.server.limits import Places
 from architekton.server.logs import set_up_logs
+from architekton.server.services import Services
 from architekton.server.settings import Settings
 from architekton.server.store.address import MEMORY, Address
 from architekton.server.store.schema import upgrade
@@ -61,8 +61,8 @@ def serve(settings: Settings, ready: Callable[[str], None], quiet: bool = False)
     prepare_games()
     calm_the_collector()
     gate = gate_of(settings)
-    house: House = app.state.house
-    house.metrics.watch("architekton_connections", "Connections open", lambda: gate.places.count)
+    services: Services = app.state.services
+    services.metrics.watch("architekton_connections", "Connections open", lambda: gate.places.count)
     config = uvicorn.Config(
         app,
         host=settings.host,
@@ -70,7 +70,7 @@ def serve(settings: Settings, ready: Callable[[str], None], quiet: bool = False)
         http=gate.http(),
         ws=gate.sockets(),
         ws_max_size=LARGEST_MESSAGE,
-        # Letters are small; compressing each of them would cost more than sending it.
+        # Messages are small; compressing each of them would cost more than sending it.
         ws_per_message_deflate=False,
         proxy_headers=settings.proxies > 0,
         forwarded_allow_ips="*" if settings.proxies > 0 else None,
@@ -82,7 +82,7 @@ def serve(settings: Settings, ready: Callable[[str], None], quiet: bool = False)
     listen(bound, settings.host, settings.port)
     # Being told to stop is no failure. uvicorn stops, and then sends itself the signal once more.
     signal.signal(signal.SIGTERM, lambda *_: None)
-    _Server(config, ready, house.let_everybody_go).run(sockets=[bound])
+    _Server(config, ready, services.let_everybody_go).run(sockets=[bound])
 
 
 def gate_of(settings: Settings) -> Gate:
@@ -113,9 +113,9 @@ def room_for(connections: int) -> int:
 
 
 def calm_the_collector() -> None:
-    """What is loaded stays for good, and letters are made of many short-lived parts without cycles.
+    """What is loaded stays for good, and messages are made of many short-lived parts.
 
-    Looking through all of it every few hundred letters would hold up every table.
+    Looking through all of it every few hundred messages would hold up every table.
     """
     gc.collect()
     gc.freeze()

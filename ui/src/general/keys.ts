@@ -1,6 +1,6 @@
 // Which key does what at the table. Tab, Ctrl and Alt are never taken.
 
-import { digitOf, isForOthers, nameOf, type Pressed } from "../surface/keys";
+import { digitOf, isForOthers, nameOf, type Pressed } from "../game-ui/keys";
 
 export type Command =
   | { do: "pick"; number: number }

@@ -1,4 +1,4 @@
-// The letters of the server, as this page reads them: types made from its OpenAPI.
+// The messages of the server, as this page reads them: types made from its OpenAPI.
 
 import type { components } from "../net/schema";
 
@@ -12,7 +12,7 @@ export type GameEvent = Shapes["GeneralEvent"];
 
 const NOTHING: Partial<View> = { picture: "", drawing: "", to_move: null, seats: [], offers: [], result: null };
 
-/** What a letter shows; of a game that shows itself in a way of its own, at least that there is one. */
+/** What a message shows; of a game that shows itself in a way of its own, at least that there is one. */
 export function viewOf(shown: Record<string, unknown>): View {
   return { ...NOTHING, ...shown } as View;
 }

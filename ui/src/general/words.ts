@@ -1,7 +1,7 @@
 // Longer sentences made of the catalogue's, for labels and for those who listen.
 
 import { has, say } from "../i18n/say.svelte";
-import { signed } from "../surface/points";
+import { signed } from "../game-ui/points";
 import type { GameEvent, Offer, View } from "./view";
 
 /** Everybody's name; who has none is called by their seat. */

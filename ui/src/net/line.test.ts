@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { Line, type Connection, type Letter } from "./line";
+import { Line, type Connection, type Message } from "./line";
 
 class FakeSocket {
   static made: FakeSocket[] = [];
@@ -23,8 +23,8 @@ class FakeSocket {
     this.readyState = 1;
     this.onopen?.();
   }
-  says(letter: object): void {
-    this.onmessage?.({ data: JSON.stringify(letter) });
+  says(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
   }
   breaks(code = 1006): void {
     this.readyState = 3;
@@ -33,19 +33,19 @@ class FakeSocket {
 }
 
 function begun() {
-  const letters: Letter[] = [];
+  const messages: Message[] = [];
   const connections: Connection[] = [];
   const refusals: string[] = [];
   const line = new Line(
     (after) => `ws://x/live?after=${after}`,
     {
-      letter: (letter) => letters.push(letter),
+      message: (message) => messages.push(message),
       connection: (now) => connections.push(now),
       refused: (code) => refusals.push(code),
     },
     (address) => new FakeSocket(address) as unknown as WebSocket,
   );
-  return { line, letters, connections, refusals };
+  return { line, messages, connections, refusals };
 }
 
 const socket = (): FakeSocket => FakeSocket.made.at(-1)!;
@@ -120,7 +120,7 @@ describe("a line to a table", () => {
       tried += 1;
       throw new Error("no sockets here");
     };
-    const ear = { letter: () => {}, connection: (now: Connection) => connections.push(now), refused: () => {} };
+    const ear = { message: () => {}, connection: (now: Connection) => connections.push(now), refused: () => {} };
     new Line(() => "ws://x/live", ear, forbidden);
     expect(connections).toEqual(["lost"]);
     vi.advanceTimersByTime(400);
@@ -128,11 +128,11 @@ describe("a line to a table", () => {
   });
 
   it("does not listen to a socket that it has replaced", () => {
-    const { line, letters } = begun();
+    const { line, messages } = begun();
     const old = socket();
     line.hurry();
     old.says({ type: "state", version: 3 });
-    expect(letters).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   describe("that nothing comes over", () => {
@@ -146,13 +146,13 @@ describe("a line to a table", () => {
     const beats = () => socket().sent.filter((text) => JSON.parse(text).ask === "ping");
 
     it("is silent within three seconds, and live as soon as anything comes", () => {
-      const { connections, letters } = live();
+      const { connections, messages } = live();
       vi.advanceTimersByTime(3000);
       expect(beats()).toHaveLength(1);
       expect(connections.at(-1)).toBe("silent");
       socket().says({ type: "answer", id: "beat", answer: {} });
       expect(connections.at(-1)).toBe("live");
-      expect(letters).toHaveLength(1);
+      expect(messages).toHaveLength(1);
     });
 
     it("stays live while it is answered", () => {

@@ -5,7 +5,7 @@
 
 import type { State } from "./api";
 
-export type Letter =
+export type Message =
   | State
   | { type: "presence"; connected: boolean[] }
   | { type: "done"; id: string; version: number }
@@ -16,7 +16,7 @@ export type Letter =
 export type Connection = "connecting" | "live" | "silent" | "lost" | "offline" | "closed";
 
 export interface Ear {
-  letter(letter: Letter): void;
+  message(message: Message): void;
   connection(now: Connection): void;
   /** It will not come back by itself: an unknown table, for instance. */
   refused(code: string, text: string): void;
@@ -143,27 +143,27 @@ export class Line {
       for (const text of this.unanswered.values()) socket.send(text);
     };
     socket.onmessage = (event) => {
-      if (socket === this.socket) this.hear(JSON.parse(String(event.data)) as Letter);
+      if (socket === this.socket) this.hear(JSON.parse(String(event.data)) as Message);
     };
     socket.onclose = (event) => {
       if (socket === this.socket && !this.over) this.lose(event.code);
     };
   }
 
-  private hear(letter: Letter): void {
+  private hear(message: Message): void {
     this.rest();
     if (this.now === "silent" || this.now === "offline") this.tell("live");
-    if ("id" in letter && letter.id === BEAT.id) return;
-    if (letter.type === "state" || letter.type === "update") {
-      this.version = letter.version;
+    if ("id" in message && message.id === BEAT.id) return;
+    if (message.type === "state" || message.type === "update") {
+      this.version = message.version;
       this.pause = FIRST_PAUSE;
-      if (letter.type === "state") this.tell("live");
-    } else if ("id" in letter && letter.id !== null) {
-      this.unanswered.delete(letter.id);
-    } else if (letter.type === "refused") {
-      this.reason = letter.error;
+      if (message.type === "state") this.tell("live");
+    } else if ("id" in message && message.id !== null) {
+      this.unanswered.delete(message.id);
+    } else if (message.type === "refused") {
+      this.reason = message.error;
     }
-    this.ear.letter(letter);
+    this.ear.message(message);
   }
 
   private lose(code: number): void {

@@ -539,7 +539,7 @@ export interface paths {
         };
         /**
          * Follow A Table
-         * @description The same letters as on the socket, one a line, for as long as one reads.
+         * @description The same messages as on the socket, one a line, for as long as one reads.
          */
         get: operations["follow_a_table_api_tables__table__events_get"];
         put?: never;

@@ -17,7 +17,7 @@ import { EVENING } from "./light";
 /** What is painted like this shines in the evening. */
 export const WINDOW = 0x3a2c22;
 
-export interface Standing {
+export interface Instance {
   x: number;
   y: number;
   z: number;
@@ -75,26 +75,26 @@ export class Parts<Name extends string> {
   constructor(private readonly parts: Record<Name, Part>) {}
 
   /** Everything that stands here from now on. */
-  stand(all: Iterable<readonly [Name, Standing]>): void {
-    const byName = new Map<Name, Standing[]>();
-    for (const [name, standing] of all) {
+  stand(all: Iterable<readonly [Name, Instance]>): void {
+    const byName = new Map<Name, Instance[]>();
+    for (const [name, instance] of all) {
       const known = byName.get(name);
-      if (known) known.push(standing);
-      else byName.set(name, [standing]);
+      if (known) known.push(instance);
+      else byName.set(name, [instance]);
     }
     for (const [name, mesh] of this.meshes) if (!byName.has(name)) mesh.visible = false;
-    for (const [name, standings] of byName) this.fill(name, standings);
+    for (const [name, instances] of byName) this.fill(name, instances);
   }
 
-  private fill(name: Name, standings: Standing[]): void {
-    const mesh = this.meshWithRoom(name, standings.length);
+  private fill(name: Name, instances: Instance[]): void {
+    const mesh = this.meshWithRoom(name, instances.length);
     const quiet = mesh.geometry.getAttribute("quiet") as InstancedBufferAttribute;
-    standings.forEach((standing, i) => {
-      mesh.setMatrixAt(i, matrixOf(standing));
-      mesh.setColorAt(i, new Color(standing.tint ?? 0xffffff));
-      quiet.setX(i, standing.quiet ?? 0);
+    instances.forEach((instance, i) => {
+      mesh.setMatrixAt(i, matrixOf(instance));
+      mesh.setColorAt(i, new Color(instance.tint ?? 0xffffff));
+      quiet.setX(i, instance.quiet ?? 0);
     });
-    mesh.count = standings.length;
+    mesh.count = instances.length;
     mesh.visible = true;
     mesh.instanceMatrix.needsUpdate = true;
     mesh.instanceColor!.needsUpdate = true;
@@ -134,7 +134,7 @@ export class Parts<Name extends string> {
   }
 }
 
-function matrixOf({ x, y, z, turn = 0, scale = 1, rise = 1 }: Standing): Matrix4 {
+function matrixOf({ x, y, z, turn = 0, scale = 1, rise = 1 }: Instance): Matrix4 {
   return new Matrix4().compose(
     new Vector3(x, y, z),
     new Quaternion().setFromAxisAngle(UP, turn),

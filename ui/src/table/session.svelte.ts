@@ -2,10 +2,10 @@
 // It knows no game, no page and no DOM.
 
 import { Refusal, type Advice, type LogEntry, type State, type WhyNot } from "../net/api";
-import { Line, type Connection, type Ear, type Letter } from "../net/line";
-import { kept } from "./kept";
+import { Line, type Connection, type Ear, type Message } from "../net/line";
+import { shareUnchanged } from "./structuralSharing";
 
-type Answer = { settle: (letter: Letter) => void };
+type Answer = { settle: (message: Message) => void };
 
 export class Session {
   state: State | null = $state.raw(null);
@@ -25,7 +25,7 @@ export class Session {
 
   constructor(address: (after: number) => string, open?: (address: string) => WebSocket) {
     const ear: Ear = {
-      letter: (letter) => this.hear(letter),
+      message: (message) => this.hear(message),
       connection: (now) => (this.connection = now),
       refused: (code, text) => (this.failure = { code, text }),
     };
@@ -73,11 +73,11 @@ export class Session {
     const id = `${this.prefix}-${this.sent}`;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, {
-        settle: (letter) => {
-          if (letter.type === "done") resolve(undefined);
-          else if (letter.type === "answer") resolve(letter.answer);
-          else if (letter.type === "refused")
-            reject(new Refusal(letter.error.code, letter.error.text, 409));
+        settle: (message) => {
+          if (message.type === "done") resolve(undefined);
+          else if (message.type === "answer") resolve(message.answer);
+          else if (message.type === "refused")
+            reject(new Refusal(message.error.code, message.error.text, 409));
         },
       });
       this.line.send(id, body);
@@ -86,15 +86,15 @@ export class Session {
 
   // --- hearing --------------------------------------------------------------------------------
 
-  private hear(letter: Letter): void {
-    if (letter.type === "state" || letter.type === "update") {
-      this.state = kept(this.state, letter);
-      this.remember(letter.log);
-    } else if (letter.type === "presence") {
-      this.seePresence(letter.connected);
-    } else if ("id" in letter && letter.id !== null) {
-      this.waiting.get(letter.id)?.settle(letter);
-      this.waiting.delete(letter.id);
+  private hear(message: Message): void {
+    if (message.type === "state" || message.type === "update") {
+      this.state = shareUnchanged(this.state, message);
+      this.remember(message.log);
+    } else if (message.type === "presence") {
+      this.seePresence(message.connected);
+    } else if ("id" in message && message.id !== null) {
+      this.waiting.get(message.id)?.settle(message);
+      this.waiting.delete(message.id);
     }
   }
 

@@ -1,4 +1,4 @@
-"""The challenge of the day, its board, and the same deal as a duel."""
+"""The challenge of the day, its leaderboard, and the same deal as a duel."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from architekton.matches.opening import open_challenge, open_duel
 from architekton.matches.refusal import Denied
 from architekton.server.accounts.guest import Guest
 from architekton.server.challenge import DayChallenge
-from architekton.server.house import House, house_of
 from architekton.server.http import schemas
 from architekton.server.http.identity import CurrentGuest, Reader
 from architekton.server.http.language import language_of
@@ -23,6 +22,7 @@ from architekton.server.http.routes import ERRORS
 from architekton.server.http.tables import open_and_show, state_of
 from architekton.server.json_response import JsonResponse
 from architekton.server.live.hall import new_invitation
+from architekton.server.services import Services, services_of
 from architekton.server.store.contract import Card, Conflict
 
 router = APIRouter(prefix="/api/challenges", tags=["challenges"], responses=ERRORS)
@@ -30,17 +30,17 @@ Day = Annotated[str, Path(max_length=10, description="A day such as 2026-11-16, 
 MOST_RESULTS = 100
 
 
-def _find(house: House, day: str) -> DayChallenge:
-    return house.challenges.find(house.challenges.today if day == "today" else day)
+def _find(services: Services, day: str) -> DayChallenge:
+    return services.challenges.find(services.challenges.today if day == "today" else day)
 
 
 @router.get("/{day}", response_model=schemas.ChallengeAnswer)
 async def show_challenge(day: Day, request: Request, reader: Reader) -> Response:
     """What the day's challenge is, and how others fared."""
-    house = house_of(request)
-    found = _find(house, day)
-    results = await house.store.results(found.day, MOST_RESULTS)
-    attempt = _attempt(await _cards(house, found.day, reader))
+    services = services_of(request)
+    found = _find(services, day)
+    results = await services.store.results(found.day, MOST_RESULTS)
+    attempt = _attempt(await _cards(services, found.day, reader))
     lines = [
         {
             "place": place,
@@ -67,9 +67,9 @@ async def show_challenge(day: Day, request: Request, reader: Reader) -> Response
     return JsonResponse(answer)
 
 
-async def _cards(house: House, day: str, guest: Guest) -> list[Card]:
+async def _cards(services: Services, day: str, guest: Guest) -> list[Card]:
     """The tables at which a guest has met a day's deal."""
-    return await house.store.cards_of_challenge(day, guest.id) if guest.id else []
+    return await services.store.cards_of_challenge(day, guest.id) if guest.id else []
 
 
 def _attempt(cards: list[Card]) -> Card | None:
@@ -92,36 +92,36 @@ def _may_open_a_duel(found: DayChallenge, attempt: Card | None) -> bool:
 @router.post("/{day}/tables", status_code=201, response_model=schemas.State)
 async def take_the_challenge(day: Day, request: Request, guest: CurrentGuest) -> Response:
     """One attempt for everybody; asking again leads back to it."""
-    house, language = house_of(request), language_of(request)
-    found = _find(house, day)
-    cards = await _cards(house, found.day, guest)
+    services, language = services_of(request), language_of(request)
+    found = _find(services, day)
+    cards = await _cards(services, found.day, guest)
     attempt = _attempt(cards)
     if attempt:
-        return await _show_attempt(house, attempt.match, guest, language)
+        return await _show_attempt(services, attempt.match, guest, language)
     if cards and found.is_today:
         raise Denied("deal_seen", day=found.day)
     wisher = Wisher(guest.id, guest.name)
     alone = found.challenge.alone
     opened = open_challenge(found.game, alone, wisher, found.day, found.seed)
-    match = house.challenges.attempt(found.day, guest.id)
+    match = services.challenges.attempt(found.day, guest.id)
     try:
-        return await open_and_show(house, opened, guest, language, match)
+        return await open_and_show(services, opened, guest, language, match)
     except Conflict:
         # Asked twice at the same moment.
-        return await _show_attempt(house, match, guest, language)
+        return await _show_attempt(services, match, guest, language)
 
 
-async def _show_attempt(house: House, match: str, guest: Guest, language: str) -> Response:
-    table = await house.hall.newest(match)
+async def _show_attempt(services: Services, match: str, guest: Guest, language: str) -> Response:
+    table = await services.hall.newest(match)
     return JsonResponse(None, 200, body=state_of(table, guest, language))
 
 
 @router.post("/{day}/duels", status_code=201, response_model=schemas.State)
 async def open_a_duel(day: Day, request: Request, guest: CurrentGuest) -> Response:
     """The same deal for two, by invitation; who opens it must have played it alone."""
-    house, language = house_of(request), language_of(request)
-    found = _find(house, day)
-    attempt = _attempt(await _cards(house, found.day, guest))
+    services, language = services_of(request), language_of(request)
+    found = _find(services, day)
+    attempt = _attempt(await _cards(services, found.day, guest))
     if not _may_open_a_duel(found, attempt):
         raise Denied("play_it_first", day=found.day)
     opened = open_duel(
@@ -132,4 +132,4 @@ async def open_a_duel(day: Day, request: Request, guest: CurrentGuest) -> Respon
         found.seed,
         new_invitation(),
     )
-    return await open_and_show(house, opened, guest, language)
+    return await open_and_show(services, opened, guest, language)

@@ -12,11 +12,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from architekton.server.accounts.guest import COOKIE, COOKIE_SECONDS
 from architekton.server.hosts import name_in, place_of
-from architekton.server.house import House
 from architekton.server.http.address import address_of
 from architekton.server.http.errors import Problem, answer
 from architekton.server.http.language import language_of
 from architekton.server.http.whole import whole
+from architekton.server.services import Services
 
 _LOG = logging.getLogger("architekton.requests")
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -71,7 +71,7 @@ class Guard:
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = perf_counter()
-        house: House = scope["app"].state.house
+        services: Services = scope["app"].state.services
         connection = HTTPConnection(scope)
         scope.setdefault("state", {})
         status = 500
@@ -84,21 +84,21 @@ class Guard:
             await send(message)
 
         try:
-            problem = _problem(connection, house) or _problem_of_sending(connection, house)
+            problem = _problem(connection, services) or _problem_of_sending(connection, services)
             if problem:
                 scope["error_code"] = problem.code
                 await answer(problem, language_of(connection))(scope, receive, sending)
                 return
-            _renew_the_cookie(connection, house)
-            await self._app(scope, _Measured(receive, house.settings.largest_body), sending)
+            _renew_the_cookie(connection, services)
+            await self._app(scope, _Measured(receive, services.settings.largest_body), sending)
         finally:
-            _note(house, scope, status, perf_counter() - began)
+            _note(services, scope, status, perf_counter() - began)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One that is not let in gets an answer instead of a socket."""
         began = perf_counter()
         connection = HTTPConnection(scope)
-        problem = _problem(connection, scope["app"].state.house)
+        problem = _problem(connection, scope["app"].state.services)
         try:
             if problem:
                 await answer(problem, language_of(connection))(scope, receive, send)
@@ -111,24 +111,24 @@ class Guard:
             _LOG.info("socket", extra={"facts": facts})
 
 
-def _problem(connection: HTTPConnection, house: House) -> Problem | None:
+def _problem(connection: HTTPConnection, services: Services) -> Problem | None:
     """Why somebody is not let in."""
     for host in connection.headers.getlist("host"):
-        if not house.hosts.knows(host):
+        if not services.hosts.knows(host):
             name = name_in(host)[:LONGEST_HOST]
             return Problem("unknown_host", HTTPStatus.MISDIRECTED_REQUEST, host=name)
-    who = address_of(connection, house.settings.proxies)
+    who = address_of(connection, services.settings.proxies)
     if connection.scope["path"] in OPERATIONS:
         who = f"operations {who}"
-    wait = house.by_address.wait(who)
+    wait = services.by_address.wait(who)
     if wait:
         return Problem("too_fast", HTTPStatus.TOO_MANY_REQUESTS, wait=wait)
     return None
 
 
-def _problem_of_sending(connection: HTTPConnection, house: House) -> Problem | None:
+def _problem_of_sending(connection: HTTPConnection, services: Services) -> Problem | None:
     """Why a request that changes something is not let in."""
-    settings = house.settings
+    settings = services.settings
     if connection.scope["method"] in SAFE_METHODS:
         return None
     if is_foreign(connection.headers, settings.allowed_origins):
@@ -140,11 +140,11 @@ def _problem_of_sending(connection: HTTPConnection, house: House) -> Problem | N
     return None
 
 
-def _renew_the_cookie(connection: HTTPConnection, house: House) -> None:
+def _renew_the_cookie(connection: HTTPConnection, services: Services) -> None:
     """Who comes back keeps their seats; a program with a token gets no cookie."""
     if "authorization" in connection.headers or connection.scope["path"].startswith("/assets/"):
         return
-    renewed = house.cookies.renewed(connection.cookies.get(COOKIE))
+    renewed = services.cookies.renewed(connection.cookies.get(COOKIE))
     if renewed:
         connection.scope["state"]["cookie"] = renewed
 
@@ -185,11 +185,11 @@ def _dress(message: Message, scope: Scope) -> None:
         )
 
 
-def _note(house: House, scope: Scope, status: int, seconds: float) -> None:
+def _note(services: Services, scope: Scope, status: int, seconds: float) -> None:
     route = getattr(scope.get("route"), "path", "none")
     method = scope["method"] if route != "none" else "any"
-    house.metrics.requests.labels(method, route, status).inc()
-    house.metrics.request_seconds.labels(method, route).observe(seconds)
+    services.metrics.requests.labels(method, route, status).inc()
+    services.metrics.request_seconds.labels(method, route).observe(seconds)
     facts = {
         "method": scope["method"],
         "path": scope["path"],

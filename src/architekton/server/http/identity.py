@@ -16,10 +16,10 @@ from starlette.requests import HTTPConnection
 from architekton.matches.refusal import Denied
 from architekton.server.accounts.guest import COOKIE, Guest, new_guest
 from architekton.server.accounts.keys import PREFIX, READ, digest_of, has_ended
-from architekton.server.house import house_of
 from architekton.server.http.address import address_of
 from architekton.server.http.errors import Problem
 from architekton.server.http.guard import SAFE_METHODS
+from architekton.server.services import services_of
 
 BEARER = "bearer "
 # Who listens without having been here before.
@@ -28,24 +28,24 @@ NOBODY = Guest("", "")
 
 async def known_guest(connection: HTTPConnection) -> Guest | None:
     """None for somebody new; a wrong token is an error, for a program should know of it."""
-    house = house_of(connection)
+    services = services_of(connection)
     authorization = connection.headers.get("authorization", "")
     if authorization:
         text = authorization[len(BEARER) :].strip()
         if not authorization.lower().startswith(BEARER) or not text.startswith(PREFIX):
             raise Problem("wrong_token", 401)
-        token = await house.store.find_token(digest_of(text))
+        token = await services.store.find_token(digest_of(text))
         if token is None:
             raise Problem("wrong_token", 401)
         if has_ended(token, time()):
             raise Problem("token_has_ended", 401)
         return _from(connection, Guest(token.guest, token.name, scope=token.scope))
-    guest = house.cookies.read(connection.cookies.get(COOKIE))
+    guest = services.cookies.read(connection.cookies.get(COOKIE))
     return None if guest is None else _from(connection, guest)
 
 
 def _from(connection: HTTPConnection, guest: Guest) -> Guest:
-    proxies = house_of(connection).settings.proxies
+    proxies = services_of(connection).settings.proxies
     return replace(guest, address=address_of(connection, proxies))
 
 
@@ -99,14 +99,14 @@ async def _reader(request: Request) -> Guest:
 
 
 def check_rate(connection: HTTPConnection, guest: Guest) -> None:
-    wait = house_of(connection).by_guest.wait(guest.id)
+    wait = services_of(connection).by_guest.wait(guest.id)
     if wait:
         raise Problem("too_fast", 429, wait=wait)
 
 
 def remember(request: Request, guest: Guest) -> None:
     """The cookie goes out with the answer, whatever it is: see `guard`."""
-    request.state.cookie = house_of(request).cookies.write(guest)
+    request.state.cookie = services_of(request).cookies.write(guest)
 
 
 Newcomer = Annotated[Guest, Depends(_newcomer)]

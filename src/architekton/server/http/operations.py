@@ -8,11 +8,11 @@ from fastapi import APIRouter, Request
 from starlette.responses import PlainTextResponse, Response
 
 from architekton import __version__
-from architekton.server.house import house_of
 from architekton.server.http import schemas
 from architekton.server.http.errors import Problem
 from architekton.server.http.routes import HARD_PRESSED, Responses
 from architekton.server.json_response import JsonResponse
+from architekton.server.services import services_of
 
 router = APIRouter(tags=["operations"], responses=HARD_PRESSED)
 _NO_FIGURES: Responses = {401: {"model": schemas.Error}, 404: {"model": schemas.Error}}
@@ -27,7 +27,7 @@ async def is_it_alive() -> Response:
 @router.get("/ready", response_model=schemas.Health, responses={503: {"model": schemas.Error}})
 async def is_it_ready(request: Request) -> Response:
     """The store can be written to: a moment ago it was."""
-    if not await house_of(request).readiness.is_ready():
+    if not await services_of(request).readiness.is_ready():
         raise Problem("store_unavailable", 503, wait=1)
     return JsonResponse({"status": "ready", "version": __version__})
 
@@ -35,13 +35,13 @@ async def is_it_ready(request: Request) -> Response:
 @router.get("/metrics", response_class=PlainTextResponse, responses=_NO_FIGURES)
 async def read_the_figures(request: Request) -> Response:
     """In Prometheus' text format."""
-    house = house_of(request)
-    if not house.settings.metrics:
+    services = services_of(request)
+    if not services.settings.metrics:
         raise Problem("no_such_page", 404)
-    wanted = house.settings.metrics_token
+    wanted = services.settings.metrics_token
     if wanted and not _brings(request, wanted):
         raise Problem("metrics_need_a_token", 401)
-    return Response(house.metrics.text(), media_type="text/plain; version=0.0.4")
+    return Response(services.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
 def _brings(request: Request, token: str) -> bool:

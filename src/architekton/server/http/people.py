@@ -11,7 +11,6 @@ from starlette.responses import Response
 from architekton.core.game import Json
 from architekton.server.accounts.guest import Guest
 from architekton.server.accounts.keys import has_ended, new_token
-from architekton.server.house import house_of
 from architekton.server.http import schemas
 from architekton.server.http.errors import Problem
 from architekton.server.http.identity import (
@@ -25,6 +24,7 @@ from architekton.server.http.language import language_of
 from architekton.server.http.routes import ERRORS
 from architekton.server.http.tables import MOST_LISTED, card_json
 from architekton.server.json_response import JsonResponse
+from architekton.server.services import services_of
 from architekton.server.store.contract import Token
 
 router = APIRouter(prefix="/api/me", tags=["me"], responses=ERRORS)
@@ -57,14 +57,14 @@ async def list_my_tables(
     """Running and finished games, the last changed first."""
     cards = []
     if reader.id:
-        cards = await house_of(request).store.cards_of(reader.id, limit, before)
+        cards = await services_of(request).store.cards_of(reader.id, limit, before)
     language = language_of(request)
     return JsonResponse({"tables": [card_json(card, reader, language) for card in cards]})
 
 
 @router.get("/tokens", response_model=schemas.Tokens)
 async def list_my_tokens(request: Request, guest: InPerson) -> Response:
-    tokens = await house_of(request).store.tokens_of(guest.id)
+    tokens = await services_of(request).store.tokens_of(guest.id)
     return JsonResponse({"tokens": [_token_json(each) for each in tokens]})
 
 
@@ -81,7 +81,7 @@ def _token_json(token: Token) -> Json:
 @router.post("/tokens", status_code=201, response_model=schemas.TokenAnswer)
 async def make_a_token(body: schemas.NewToken, request: Request, guest: InPerson) -> Response:
     """A key for a program that plays in my name. It is shown only now."""
-    store, now = house_of(request).store, time()
+    store, now = services_of(request).store, time()
     alive = [each for each in await store.tokens_of(guest.id) if not has_ended(each, now)]
     if len(alive) >= MOST_TOKENS:
         raise Problem("too_many_tokens", 429, most=MOST_TOKENS)
@@ -92,6 +92,6 @@ async def make_a_token(body: schemas.NewToken, request: Request, guest: InPerson
 
 @router.delete("/tokens/{token}", status_code=204)
 async def remove_a_token(token: TokenId, request: Request, guest: InPerson) -> Response:
-    if not await house_of(request).store.remove_token(guest.id, token):
+    if not await services_of(request).store.remove_token(guest.id, token):
         raise Problem("no_such_token", 404)
     return Response(status_code=204)

@@ -14,7 +14,6 @@ from architekton.matches.fact import ANALYSIS
 from architekton.matches.match import OVER, Match
 from architekton.matches.opening import open_analysis
 from architekton.matches.refusal import Denied
-from architekton.server.house import house_of
 from architekton.server.http import schemas
 from architekton.server.http.identity import CurrentGuest, Reader
 from architekton.server.http.language import language_of
@@ -25,6 +24,7 @@ from architekton.server.json_response import JsonResponse
 from architekton.server.live.fair_queue import Asker
 from architekton.server.live.questions import BEST, MOST_BEST, check_deal_may_be_told
 from architekton.server.live.table_log import earlier_lines, move_lines
+from architekton.server.services import services_of
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["replays"], responses=ERRORS)
 
@@ -34,7 +34,7 @@ async def replay_a_game(table: TableId, request: Request, reader: Reader) -> Res
     """All moves so far, with the points after each."""
     found = await table_for(request, table, reader)
     language = language_of(request)
-    lines = await move_lines(house_of(request).store, found, language)
+    lines = await move_lines(services_of(request).store, found, language)
     match = found.match
     return JsonResponse(
         {
@@ -55,7 +55,7 @@ async def read_earlier_lines(
 ) -> Response:
     """What happened before a version; the state of a table brings only the last lines."""
     found = await table_for(request, table, reader)
-    store, language = house_of(request).store, language_of(request)
+    store, language = services_of(request).store, language_of(request)
     return JsonResponse({"log": await earlier_lines(store, found, language, before)})
 
 
@@ -74,13 +74,13 @@ async def go_on_from_a_moment(
     table: TableId, move: MoveNumber, request: Request, guest: CurrentGuest
 ) -> Response:
     """A table of one's own at that moment, with hints, once the game is over."""
-    house, language = house_of(request), language_of(request)
+    services, language = services_of(request), language_of(request)
     found = await table_for(request, table, guest)
     _check_may_study(found.match)
-    check_deal_may_be_told(house, found.match)
+    check_deal_may_be_told(services, found.match)
     record = Record(_game_after(found.match, move), _numbered(found.match, language))
     opened = open_analysis(record, Wisher(guest.id, guest.name))
-    return await open_and_show(house, opened, guest, language)
+    return await open_and_show(services, opened, guest, language)
 
 
 @router.get("/replay/{move}/analysis", response_model=schemas.Advice)
@@ -92,7 +92,7 @@ async def analyse_a_moment(
     best: Annotated[int, Query(ge=1, le=MOST_BEST)] = BEST,
 ) -> Response:
     """What a bot would have done there, once the game is over."""
-    house = house_of(request)
+    services = services_of(request)
     found = await table_for(request, table, guest)
     match = found.match
     _check_may_study(match)
@@ -100,7 +100,7 @@ async def analyse_a_moment(
     if game.to_move is None:
         raise Denied("nobody_moves")
     view, asker = game.view(game.to_move), Asker(guest.id, guest.address)
-    advising = house.bots.advise(view, match.kind, best, language_of(request), asker)
+    advising = services.bots.advise(view, match.kind, best, language_of(request), asker)
     return JsonResponse(await while_there(request, advising))
 
 
@@ -158,7 +158,7 @@ async def download_the_record(table: TableId, request: Request, reader: Reader) 
     own_analysis = match.opened.kind == ANALYSIS and match.opened.host == reader.id
     if match.phase != OVER and not own_analysis:
         raise Denied("not_over")
-    check_deal_may_be_told(house_of(request), match)
+    check_deal_may_be_told(services_of(request), match)
     record = Record(match.game, _numbered(match, language_of(request))).to_json()
     name = f"architekton-{match.kind.name}-{match.id}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}

@@ -282,7 +282,7 @@ class ChallengeAnswer(Answer):
     # The reader's own attempt, and its table's phase.
     table: str | None
     phase: str | None
-    # Whether they gave it up: then it is over, and on no board.
+    # Whether they gave it up: then it is over, and on no leaderboard.
     resigned: bool
     # Whether the reader may open a duel on this deal.
     duel: bool

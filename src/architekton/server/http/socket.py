@@ -1,4 +1,4 @@
-"""The socket of a table: letters go out, wishes and questions come in.
+"""The socket of a table: messages go out, wishes and questions come in.
 
 in:  {"id": "a1", "version": 7, "wish": {"do": "move", "seat": 0, "move": {...}}}
      {"id": "a2", "ask": "preview", "move": {...}}     {"id": "a3", "ask": "hint", "best": 3}
@@ -24,7 +24,6 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 from architekton.core.errors import ArchitektonError
 from architekton.matches.command import GameMove, Wish
 from architekton.server.accounts.guest import Guest
-from architekton.server.house import House, house_of
 from architekton.server.http.address import address_of
 from architekton.server.http.errors import Problem, error_json, status_of, unreadable
 from architekton.server.http.guard import is_foreign
@@ -32,7 +31,7 @@ from architekton.server.http.identity import NOBODY, check_may_act, check_rate, 
 from architekton.server.http.language import language_of
 from architekton.server.http.schemas import CommandId, WishBody
 from architekton.server.http.whole import whole
-from architekton.server.live import letter
+from architekton.server.live import messages
 from architekton.server.live.listener import Listener
 from architekton.server.live.questions import (
     BEST,
@@ -44,6 +43,7 @@ from architekton.server.live.questions import (
 )
 from architekton.server.live.table import Table
 from architekton.server.live.wishes import grant
+from architekton.server.services import Services, services_of
 from architekton.server.store.contract import StoreUnavailable
 
 router = APIRouter()
@@ -89,14 +89,14 @@ _QUESTION: TypeAdapter[Question] = TypeAdapter(Annotated[Question, Field(discrim
 
 @router.websocket("/api/tables/{match}/live")
 async def live(socket: WebSocket, match: str) -> None:
-    house, language = house_of(socket), language_of(socket)
-    address = address_of(socket, house.settings.proxies)
+    services, language = services_of(socket), language_of(socket)
+    address = address_of(socket, services.settings.proxies)
     await socket.accept()
-    if not house.sockets.take(address):
+    if not services.sockets.take(address):
         await _close(socket, Problem("too_many_sockets", 429), language)
         return
     try:
-        await _serve(socket, house, match, language)
+        await _serve(socket, services, match, language)
     except ArchitektonError as error:
         await _close(socket, error, language)
     except StoreUnavailable:
@@ -104,30 +104,30 @@ async def live(socket: WebSocket, match: str) -> None:
     except WebSocketDisconnect:
         pass
     finally:
-        house.sockets.leave(address)
+        services.sockets.leave(address)
 
 
 async def _close(socket: WebSocket, error: ArchitektonError, language: str) -> None:
-    """The reason as a letter, for a person; and as a number, for a program."""
+    """The reason as a message, for a person; and as a number, for a program."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        await socket.send_text(letter.refused(None, error_json(error, language)).decode())
+        await socket.send_text(messages.refused(None, error_json(error, language)).decode())
         await socket.close(CLOSED + status_of(error), error.code)
 
 
-async def _serve(socket: WebSocket, house: House, match: str, language: str) -> None:
-    if is_foreign(socket.headers, house.settings.allowed_origins):
+async def _serve(socket: WebSocket, services: Services, match: str, language: str) -> None:
+    if is_foreign(socket.headers, services.settings.allowed_origins):
         raise Problem("foreign_origin", 403)
     guest = await known_guest(socket) or NOBODY
-    table = await house.hall.newest(match)
-    check_may_watch(house, table.match, guest.id)
+    table = await services.hall.newest(match)
+    check_may_watch(services, table.match, guest.id)
     listener = Listener(guest.id, language)
-    table = await house.hall.listen(match, listener, guest, _after(socket))
+    table = await services.hall.listen(match, listener, guest, _after(socket))
     writing = asyncio.create_task(_write(socket, listener))
     try:
-        await Conversation(socket, house, table, guest, listener).hold()
+        await Conversation(socket, services, table, guest, listener).hold()
     finally:
         writing.cancel()
-        house.hall.forget(table, listener)
+        services.hall.forget(table, listener)
 
 
 def _after(socket: WebSocket) -> int:
@@ -152,10 +152,10 @@ class Conversation:
     """
 
     def __init__(
-        self, socket: WebSocket, house: House, table: Table, guest: Guest, listener: Listener
+        self, socket: WebSocket, services: Services, table: Table, guest: Guest, listener: Listener
     ) -> None:
         self._socket = socket
-        self._house = house
+        self._services = services
         self._table = table
         self._guest = guest
         self._listener = listener
@@ -193,7 +193,7 @@ class Conversation:
         """Whose rate is counted: nobody's is their address's."""
         if self._guest.id:
             return self._guest
-        address = address_of(self._socket, self._house.settings.proxies)
+        address = address_of(self._socket, self._services.settings.proxies)
         return Guest(f"address {address}", "")
 
     @contextlib.contextmanager
@@ -208,11 +208,11 @@ class Conversation:
             self._refuse(command(), Problem("store_unavailable", 503))
         except Exception:
             # Ours to mend; the line holds, and whatever else is said on it is heard.
-            _LOG.exception("a letter failed")
+            _LOG.exception("a message failed")
             self._refuse(command(), Problem("our_mistake", 500))
 
     def _refuse(self, command: str | None, error: ArchitektonError) -> None:
-        self._listener.put(letter.refused(command, error_json(error, self._language)))
+        self._listener.put(messages.refused(command, error_json(error, self._language)))
 
     async def _respond(self, body: dict[str, Any]) -> None:
         if "ask" not in body:
@@ -224,24 +224,24 @@ class Conversation:
             self._hints.add(task)
             task.add_done_callback(self._hints.discard)
         elif isinstance(question, AskPing):
-            self._listener.put(letter.answered(question.id, {}))
+            self._listener.put(messages.answered(question.id, {}))
         else:
             tell = why_not if isinstance(question, AskWhyNot) else preview
             told = tell(self._table.match, question.move, self._language)
-            self._listener.put(letter.answered(question.id, told))
+            self._listener.put(messages.answered(question.id, told))
 
     async def _grant(self, body: SocketWish) -> None:
         check_may_act(self._guest)
         match = self._table.match.id
-        version = await grant(self._house, match, body.wish, self._guest, body.id, body.version)
-        self._listener.put(letter.done(body.id, version))
+        version = await grant(self._services, match, body.wish, self._guest, body.id, body.version)
+        self._listener.put(messages.done(body.id, version))
 
     async def _advise(self, question: AskHint) -> None:
         with self._answered_if_refused(lambda: question.id):
             advice = await hint(
-                self._house, self._table, self._guest, question.best, self._language
+                self._services, self._table, self._guest, question.best, self._language
             )
-            self._listener.put(letter.answered(question.id, advice))
+            self._listener.put(messages.answered(question.id, advice))
 
 
 def _parse(said: str | bytes) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""A table's letters as lines of JSON over plain HTTP: for programs that do not speak sockets."""
+"""A table's messages as lines of JSON over plain HTTP: for programs that do not speak sockets."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from architekton.server.house import house_of
 from architekton.server.http.address import address_of
 from architekton.server.http.errors import Problem
 from architekton.server.http.identity import Reader
@@ -18,6 +17,7 @@ from architekton.server.http.language import language_of
 from architekton.server.http.routes import ERRORS, TableId
 from architekton.server.http.tables import table_for
 from architekton.server.live.listener import Listener
+from architekton.server.services import services_of
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=ERRORS)
 # An empty line now and then keeps proxies from closing the stream.
@@ -31,23 +31,23 @@ async def follow_a_table(
     reader: Reader,
     after: Annotated[int, Query(ge=0, le=2**31 - 1)] = 0,
 ) -> Response:
-    """The same letters as on the socket, one a line, for as long as one reads."""
-    house = house_of(request)
+    """The same messages as on the socket, one a line, for as long as one reads."""
+    services = services_of(request)
     await table_for(request, table, reader)
-    address = address_of(request, house.settings.proxies)
-    if not house.sockets.take(address):
+    address = address_of(request, services.settings.proxies)
+    if not services.sockets.take(address):
         raise Problem("too_many_sockets", 429, wait=10)
     listener = Listener(reader.id, language_of(request))
 
     async def lines() -> AsyncIterator[bytes]:
-        found = await house.hall.listen(table, listener, reader, after)
+        found = await services.hall.listen(table, listener, reader, after)
         try:
             while not listener.dropped:
                 yield await _next_line(listener)
         finally:
-            house.hall.forget(found, listener)
+            services.hall.forget(found, listener)
 
-    return _Stream(lines(), lambda: house.sockets.leave(address))
+    return _Stream(lines(), lambda: services.sockets.leave(address))
 
 
 class _Stream(StreamingResponse):

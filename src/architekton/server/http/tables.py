@@ -16,7 +16,6 @@ from architekton.matches.fact import Opened
 from architekton.matches.opening import WantedTable, open_analysis, open_lesson, open_table
 from architekton.matches.title import recognised_on_card, tell_title
 from architekton.server.accounts.guest import Guest
-from architekton.server.house import House, house_of
 from architekton.server.http import schemas
 from architekton.server.http.identity import CurrentGuest, Reader
 from architekton.server.http.language import language_of
@@ -24,7 +23,7 @@ from architekton.server.http.patience import while_there
 from architekton.server.http.routes import ERRORS, TableId
 from architekton.server.json_response import JsonResponse
 from architekton.server.live.hall import new_invitation
-from architekton.server.live.letter import Letters
+from architekton.server.live.messages import Messages
 from architekton.server.live.questions import (
     BEST,
     MOST_BEST,
@@ -35,6 +34,7 @@ from architekton.server.live.questions import (
 )
 from architekton.server.live.table import Table
 from architekton.server.live.wishes import grant
+from architekton.server.services import Services, services_of
 from architekton.server.store.contract import Card
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=ERRORS)
@@ -44,10 +44,10 @@ MOST_LISTED = 50
 @router.post("/tables", status_code=201, response_model=schemas.State)
 async def open_a_table(wanted: WantedTable, request: Request, guest: CurrentGuest) -> Response:
     """Open a table: a game, its options, who sits where."""
-    house, language = house_of(request), language_of(request)
+    services, language = services_of(request), language_of(request)
     wisher = Wisher(guest.id, guest.name)
     opened = open_table(wanted, wisher, secrets.randbits(64), new_invitation())
-    return await open_and_show(house, opened, guest, language)
+    return await open_and_show(services, opened, guest, language)
 
 
 @router.post("/games/{game}/lessons", status_code=201, response_model=schemas.State)
@@ -55,15 +55,15 @@ async def begin_a_lesson(
     game: Annotated[str, Path(max_length=40)], request: Request, guest: CurrentGuest
 ) -> Response:
     """A first game for somebody who learns it: the deal is always the same."""
-    house, language = house_of(request), language_of(request)
+    services, language = services_of(request), language_of(request)
     opened = open_lesson(find_game(game), Wisher(guest.id, guest.name))
-    return await open_and_show(house, opened, guest, language)
+    return await open_and_show(services, opened, guest, language)
 
 
 async def open_and_show(
-    house: House, opened: Opened, guest: Guest, language: str, match: str | None = None
+    services: Services, opened: Opened, guest: Guest, language: str, match: str | None = None
 ) -> Response:
-    table = await house.hall.open(opened, guest, match)
+    table = await services.hall.open(opened, guest, match)
     return JsonResponse(None, 201, body=state_of(table, guest, language))
 
 
@@ -76,7 +76,7 @@ async def list_public_tables(
     limit: Annotated[int, Query(ge=1, le=MOST_LISTED)] = MOST_LISTED,
 ) -> Response:
     """Public tables: with open seats (gathering), to watch (playing), to replay (over)."""
-    cards = await house_of(request).store.public_cards(phase, limit, before)
+    cards = await services_of(request).store.public_cards(phase, limit, before)
     language = language_of(request)
     return JsonResponse({"tables": [card_json(card, reader, language) for card in cards]})
 
@@ -104,14 +104,14 @@ def card_json(card: Card, reader: Guest, language: str) -> Json:
 
 async def table_for(request: Request, match: str, reader: Guest) -> Table:
     """A table that the reader may look at."""
-    house = house_of(request)
-    table = await house.hall.newest(match)
-    check_may_watch(house, table.match, reader.id)
+    services = services_of(request)
+    table = await services.hall.newest(match)
+    check_may_watch(services, table.match, reader.id)
     return table
 
 
 def state_of(table: Table, reader: Guest, language: str) -> bytes:
-    return Letters(table.match, table.connected).state(reader.id, language)
+    return Messages(table.match, table.connected).state(reader.id, language)
 
 
 @router.get("/tables/{table}", response_model=schemas.State)
@@ -126,8 +126,8 @@ async def wish_something(
     table: TableId, body: schemas.WishBody, request: Request, guest: CurrentGuest
 ) -> Response:
     """A command: a move, a seat, a take-back. When this answers, it is on disk."""
-    house = house_of(request)
-    version = await grant(house, table, body.wish, guest, body.id, body.version)
+    services = services_of(request)
+    version = await grant(services, table, body.wish, guest, body.id, body.version)
     return JsonResponse({"version": version})
 
 
@@ -168,7 +168,7 @@ async def ask_for_a_hint(
 ) -> Response:
     """The best moves as a bot sees them; only where nobody else plays, or the game is over."""
     found = await table_for(request, table, guest)
-    asking = hint(house_of(request), found, guest, best, language_of(request))
+    asking = hint(services_of(request), found, guest, best, language_of(request))
     return JsonResponse(await while_there(request, asking))
 
 
@@ -177,7 +177,7 @@ async def import_a_record(
     body: schemas.RecordBody, request: Request, guest: CurrentGuest
 ) -> Response:
     """A game record as a table of one's own, to look at and to try things on."""
-    house, language = house_of(request), language_of(request)
+    services, language = services_of(request), language_of(request)
     record = Record.from_json(body.record)
     opened = open_analysis(record, Wisher(guest.id, guest.name))
-    return await open_and_show(house, opened, guest, language)
+    return await open_and_show(services, opened, guest, language)

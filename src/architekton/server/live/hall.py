@@ -25,13 +25,13 @@ from architekton.matches.fact import Fact, Opened, fact_to_json, facts_from_json
 from architekton.matches.log import Told
 from architekton.matches.match import Match
 from architekton.matches.opening import open_rematch
+from architekton.matches.presenter import tell_card
 from architekton.matches.refusal import Denied
-from architekton.matches.telling import tell_card
 from architekton.server.accounts.guest import Guest
 from architekton.server.live.bot_turns import BotTurns
 from architekton.server.live.bots import Bots
-from architekton.server.live.letter import Letters, presence
 from architekton.server.live.listener import Listener
+from architekton.server.live.messages import Messages, presence
 from architekton.server.live.table import Table
 from architekton.server.live.table_log import add_lines, last_lines
 from architekton.server.metrics import Metrics
@@ -311,11 +311,11 @@ class Hall:
     # --- telling ------------------------------------------------------------------------------
 
     def _publish(self, table: Table, news: list[Told]) -> None:
-        letters = Letters(table.match, table.connected, news)
-        add_lines(table, [fact for _, _, fact in news], letters)
+        messages = Messages(table.match, table.connected, news)
+        add_lines(table, [fact for _, _, fact in news], messages)
         table.told = table.match.version
         for listener in list(table.listeners):
-            self._hand(table, listener, letters.update(listener.guest, listener.language))
+            self._hand(table, listener, messages.update(listener.guest, listener.language))
 
     async def _tell_missed(self, table: Table) -> None:
         """What the store knows and those who listen do not."""
@@ -324,12 +324,12 @@ class Hall:
             return
         for listener in list(table.listeners):
             log = await last_lines(self.store, table, listener.language, after)
-            letters = Letters(table.match, table.connected)
-            self._hand(table, listener, letters.state(listener.guest, listener.language, log))
+            messages = Messages(table.match, table.connected)
+            self._hand(table, listener, messages.state(listener.guest, listener.language, log))
 
-    def _hand(self, table: Table, listener: Listener, letter: bytes) -> None:
+    def _hand(self, table: Table, listener: Listener, message: bytes) -> None:
         """Who is too slow is let go, not waited for."""
-        if not listener.put(letter):
+        if not listener.put(message):
             table.listeners.discard(listener)
             self.metrics.dropped.inc()
 
@@ -341,8 +341,8 @@ class Hall:
             log = await last_lines(self.store, table, listener.language, after)
             was_there = listener.guest in table.connected
             table.listeners.add(listener)
-            letters = Letters(table.match, table.connected)
-            listener.put(letters.state(listener.guest, listener.language, log))
+            messages = Messages(table.match, table.connected)
+            listener.put(messages.state(listener.guest, listener.language, log))
         table.seen(guest)
         if listener.guest and not was_there:
             self._tell_presence(table, but=listener)
@@ -355,10 +355,10 @@ class Hall:
             self._tell_presence(table)
 
     def _tell_presence(self, table: Table, but: Listener | None = None) -> None:
-        letter = presence(table.connected, table.match)
+        message = presence(table.connected, table.match)
         for listener in list(table.listeners):
             if listener is not but:
-                self._hand(table, listener, letter)
+                self._hand(table, listener, message)
 
     # --- bots ---------------------------------------------------------------------------------
 

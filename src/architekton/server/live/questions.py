@@ -8,26 +8,26 @@ from architekton.matches.decide import may_have_hints
 from architekton.matches.match import Match
 from architekton.matches.refusal import Denied
 from architekton.server.accounts.guest import Guest
-from architekton.server.house import House
 from architekton.server.live.fair_queue import Asker
 from architekton.server.live.table import Table
+from architekton.server.services import Services
 
 # So many of the best moves are told, unless somebody asks for more, up to a limit.
 BEST = 3
 MOST_BEST = 20
 
 
-def check_may_watch(house: House, match: Match, guest: str) -> None:
+def check_may_watch(services: Services, match: Match, guest: str) -> None:
     """A challenge is its player's own until its day is over; everything else is open to links."""
     challenge = match.opened.challenge
-    if challenge and house.challenges.is_secret(challenge) and guest not in match.guests:
+    if challenge and services.challenges.is_secret(challenge) and guest not in match.guests:
         raise Denied("secret_until_tomorrow", day=challenge)
 
 
-def check_deal_may_be_told(house: House, match: Match) -> None:
+def check_deal_may_be_told(services: Services, match: Match) -> None:
     """Not even to who has played it: while its day lasts, a deal would help at another attempt."""
     challenge = match.opened.challenge
-    if challenge and house.challenges.is_secret(challenge):
+    if challenge and services.challenges.is_secret(challenge):
         raise Denied("deal_secret_until_tomorrow", day=challenge)
 
 
@@ -47,7 +47,7 @@ def why_not(match: Match, written: Json, language: str) -> Json:
     return {"refusal": None if refusal is None else refusal.to_json(language)}
 
 
-async def hint(house: House, table: Table, guest: Guest, best: int, language: str) -> Json:
+async def hint(services: Services, table: Table, guest: Guest, best: int, language: str) -> Json:
     """The best moves as a bot sees them; only where nobody else plays, or the game is over."""
     match = table.match
     if not guest.id:
@@ -57,4 +57,4 @@ async def hint(house: House, table: Table, guest: Guest, best: int, language: st
     if match.to_move is None:
         raise Denied("nobody_moves")
     view, asker = match.game.view(match.to_move), Asker(guest.id, guest.address)
-    return await house.bots.advise(view, match.kind, best, language, asker)
+    return await services.bots.advise(view, match.kind, best, language, asker)

@@ -10,7 +10,7 @@ from architekton.core.game import Json
 from architekton.matches.fact import Fact, Moved, facts_from_json
 from architekton.matches.log import Told, history, history_of_moves
 from architekton.server.json_response import to_bytes
-from architekton.server.live.letter import Letters
+from architekton.server.live.messages import Messages
 from architekton.server.live.table import Table
 from architekton.server.store.contract import Store
 
@@ -52,9 +52,9 @@ async def move_lines(store: Store, table: Table, language: str) -> list[Json]:
     return history_of_moves(table.match, told[: table.match.version], language)
 
 
-def add_lines(table: Table, facts: Sequence[Fact], letters: Letters) -> None:
+def add_lines(table: Table, facts: Sequence[Fact], messages: Messages) -> None:
     """For those who come later. What is not a move may change what people are called."""
     if not all(isinstance(fact, Moved) for fact in facts):
         table.log.clear()
     for language, kept in table.log.items():
-        table.log[language] = [*kept, *letters.lines(language)][-MOST_LINES:]
+        table.log[language] = [*kept, *messages.lines(language)][-MOST_LINES:]

@@ -11,12 +11,12 @@ from architekton.matches.fact import CHALLENGE
 from architekton.matches.match import OVER, Match
 from architekton.matches.refusal import Denied
 from architekton.server.accounts.guest import Guest
-from architekton.server.house import House
 from architekton.server.live.questions import check_may_watch
+from architekton.server.services import Services
 
 
 async def grant(
-    house: House,
+    services: Services,
     match: str,
     wish: Command,
     guest: Guest,
@@ -25,30 +25,30 @@ async def grant(
 ) -> int:
     began = perf_counter()
     try:
-        found = await house.hall.table(match)
-        await _check_may_come(house, found.match, wish, guest)
-        reached = await house.hall.wish(match, wish, guest, command, version)
+        found = await services.hall.table(match)
+        await _check_may_come(services, found.match, wish, guest)
+        reached = await services.hall.wish(match, wish, guest, command, version)
     except ArchitektonError as error:
-        house.metrics.wishes.labels(wish.do, error.code).inc()
+        services.metrics.wishes.labels(wish.do, error.code).inc()
         raise
-    house.metrics.wishes.labels(wish.do, "granted").inc()
-    house.metrics.wish_seconds.observe(perf_counter() - began)
+    services.metrics.wishes.labels(wish.do, "granted").inc()
+    services.metrics.wish_seconds.observe(perf_counter() - began)
     return reached
 
 
-async def _check_may_come(house: House, match: Match, wish: Command, guest: Guest) -> None:
+async def _check_may_come(services: Services, match: Match, wish: Command, guest: Guest) -> None:
     """Who may not look at a table wishes nothing there; who is invited to it may sit down."""
     is_coming = isinstance(wish, TakeSeat) and is_invited(match, wish)
     if not is_coming:
-        check_may_watch(house, match, guest.id)
+        check_may_watch(services, match, guest.id)
     elif guest.id not in match.guests:
-        await _check_deal_is_no_help(house, match.opened.challenge, guest)
+        await _check_deal_is_no_help(services, match.opened.challenge, guest)
 
 
-async def _check_deal_is_no_help(house: House, challenge: str, guest: Guest) -> None:
+async def _check_deal_is_no_help(services: Services, challenge: str, guest: Guest) -> None:
     """In a duel one meets the tiles that are still to come in an attempt of one's own."""
-    if not challenge or not house.challenges.is_secret(challenge):
+    if not challenge or not services.challenges.is_secret(challenge):
         return
-    for card in await house.store.cards_of_challenge(challenge, guest.id):
+    for card in await services.store.cards_of_challenge(challenge, guest.id):
         if card.data["kind"] == CHALLENGE and card.phase != OVER:
             raise Denied("finish_it_first", day=challenge)

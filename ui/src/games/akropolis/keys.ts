@@ -1,7 +1,7 @@
 // Which key does what at the table. Tab, Ctrl and Alt are never taken.
 
 import type { Arrow } from "../../board/walk";
-import { arrowOf, digitOf, isForOthers, nameOf, type Pressed } from "../../surface/keys";
+import { arrowOf, digitOf, isForOthers, nameOf, type Pressed } from "../../game-ui/keys";
 
 export type Command =
   | { do: "take"; slot: number }
@@ -9,7 +9,7 @@ export type Command =
   | { do: "spin"; steps: 1 | -1 }
   | { do: "city"; steps: 1 | -1 }
   | { do: "zoom"; factor: number }
-  | { do: "put" | "back" | "keys" | "judge" | "hint" | "fit" | "turn" | "swap" | "digits" };
+  | { do: "put" | "back" | "keys" | "counts" | "hint" | "fit" | "turn" | "swap" | "digits" };
 
 const SLOTS = 6;
 
@@ -17,7 +17,7 @@ const KEYS: Record<string, Command> = {
   Enter: { do: "put" },
   Escape: { do: "back" },
   "?": { do: "keys" },
-  w: { do: "judge" },
+  w: { do: "counts" },
   h: { do: "hint" },
   f: { do: "fit" },
   t: { do: "turn" },

@@ -9,7 +9,7 @@ const lesson: Lesson = [
   { text: "akropolis.lesson.put", until: "put", mark: ".play .city" },
   { text: "akropolis.lesson.confirm", until: "moved" },
   { text: "akropolis.lesson.ask", until: "asked", mark: ".play .city" },
-  { text: "akropolis.lesson.judge", until: "judged", mark: ".play .judge" },
+  { text: "akropolis.lesson.counts", until: "counted", mark: ".play .what-counts" },
   { text: "akropolis.lesson.rise", until: "rose" },
   { text: "akropolis.lesson.end", until: READ },
   { text: "akropolis.lesson.on", until: READ },

@@ -1,4 +1,4 @@
-// The letters of the server about this game: their shapes come from its own description.
+// The messages of the server about this game: their shapes come from its own description.
 
 import type { Hex } from "../../board/hex";
 import type { components } from "../../net/schema";

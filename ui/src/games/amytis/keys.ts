@@ -1,7 +1,7 @@
 // Which key does what at the table. Tab, Ctrl and Alt are never taken.
 
 import type { Arrow } from "../../board/walk";
-import { arrowOf, digitOf, isForOthers, nameOf, type Pressed } from "../../surface/keys";
+import { arrowOf, digitOf, isForOthers, nameOf, type Pressed } from "../../game-ui/keys";
 
 /** What only the scene has. */
 export type EyeMove = "turn" | "fit" | "larger" | "smaller" | "digits";

@@ -1,7 +1,7 @@
 // Two boards side by side need more width than one.
 
 import type { Size } from "../../board/camera";
-import { layoutOf as layoutFor, type Layout } from "../../surface/layout";
+import { layoutOf as layoutFor, type Layout } from "../../game-ui/layout";
 
 const NARROW = 860;
 

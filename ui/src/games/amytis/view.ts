@@ -1,4 +1,4 @@
-// The letters of the server, as this page reads them: types made from its OpenAPI.
+// The messages of the server, as this page reads them: types made from its OpenAPI.
 
 import type { components } from "../../net/schema";
 

@@ -6,7 +6,7 @@ import { meets, type Vec } from "../../../scene/orbit";
 import type { Built } from "../city";
 import { aimedAt, type Spot } from "../spots";
 import { LEVEL } from "./models";
-import type { Placed } from "./standing";
+import type { Placed } from "./instances";
 
 export interface Ray {
   from: Vec;

@@ -6,11 +6,11 @@ import type { Bar } from "../../../scene/bars";
 import type { Vec } from "../../../scene/orbit";
 import { disc, plate, stroke, type Cell, type Sign } from "../../../scene/signs";
 import type { Built } from "../city";
-import { blockedPairs, districtsOf, largestGroup, openSides } from "../judgement";
+import { blockedPairs, districtsOf, largestGroup, openSides } from "../whatCounts";
 import { fits, type Placement, type Spot } from "../spots";
 import type { Preview } from "../view";
 import { LEVEL } from "./models";
-import { cornerOf, middleOf, topOf, type Placed } from "./standing";
+import { cornerOf, middleOf, topOf, type Placed } from "./instances";
 
 const PAPER = "#fffdf6";
 const INK = "#3a2a12";
@@ -130,7 +130,7 @@ export function lookedRim(hex: Built, from: Placed): Bar[] {
   );
 }
 
-export function judgementBars(placed: Placed): Bar[] {
+export function countBars(placed: Placed): Bar[] {
   const { city } = placed;
   const top = (at: Hex) => city.level(at) * LEVEL + ABOVE;
   const missing = openSides(city).flatMap(({ hex, sides }) =>

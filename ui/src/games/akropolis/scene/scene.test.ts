@@ -4,7 +4,7 @@ import { readCity } from "../city";
 import { readSpots } from "../spots";
 import type { SeatView } from "../view";
 import { hexMet, spotMet, type Ray } from "./aim";
-import { cityStanding, extent, hexStanding, middleOf, sideBySide, topOf, type Placed } from "./standing";
+import { cityInstances, extent, hexInstances, middleOf, sideBySide, topOf, type Placed } from "./instances";
 import { kindNamed } from "../kinds";
 
 const HEXES: [Hex, string, number][] = [
@@ -47,8 +47,8 @@ describe("the pointer in the scene", () => {
 });
 
 describe("what stands in the scene", () => {
-  const standing = [...cityStanding(PLACED, true, null)];
-  const named = (name: string) => standing.filter(([part]) => part === name);
+  const instances = [...cityInstances(PLACED, true, null)];
+  const named = (name: string) => instances.filter(([part]) => part === name);
 
   it("has a slab for each level, and a pit for a quarry", () => {
     expect(named("slab")).toHaveLength(1 + 3);
@@ -59,7 +59,7 @@ describe("what stands in the scene", () => {
 
   it("has the stars of a plaza", () => {
     const stars = (name: string) =>
-      [...hexStanding({ at: [0, 0], kind: kindNamed(name), level: 1 })].filter(([part]) => part === "star").length;
+      [...hexInstances({ at: [0, 0], kind: kindNamed(name), level: 1 })].filter(([part]) => part === "star").length;
     expect(["house_plaza", "market_plaza", "garden_plaza"].map(stars)).toEqual([1, 2, 3]);
   });
 
@@ -69,7 +69,7 @@ describe("what stands in the scene", () => {
   });
 
   it("looks the same each time", () => {
-    expect([...cityStanding(PLACED, true, null)]).toEqual(standing);
+    expect([...cityInstances(PLACED, true, null)]).toEqual(instances);
   });
 
   it("leaves room between cities that lie side by side", () => {

@@ -9,7 +9,7 @@ import type { Stage } from "../../../scene/stage";
 import { wantsStillness } from "../../../scene/webgl";
 import { CELLS } from "./marks";
 import { cityParts, type CityPart } from "./models";
-import { centreOf, cityStanding, country, extent, hexStanding, onGround, type Placed, type Stood } from "./standing";
+import { centreOf, cityInstances, country, extent, hexInstances, onGround, type Placed, type PartInstance } from "./instances";
 
 const FALL = 420;
 const FALL_FROM = 1.7;
@@ -18,43 +18,43 @@ const ROUND_TO = 3;
 
 export class Town {
   private readonly parts = cityParts();
-  private readonly standing = new Parts<CityPart>(this.parts);
+  private readonly instances = new Parts<CityPart>(this.parts);
   private readonly around = new Parts<CityPart>(this.parts);
   private readonly signs = new Signs(CELLS, true);
   private readonly bars = new Bars();
   private readonly land = new Land();
-  private built: Stood[] = [];
-  private held: Stood[] = [];
-  private falling: Stood[] = [];
+  private built: PartInstance[] = [];
+  private held: PartInstance[] = [];
+  private falling: PartInstance[] = [];
   private ground = "";
 
   constructor(private readonly stage: Stage) {
     stage.scene.add(
       this.land.mesh,
       this.around.group,
-      this.standing.group,
+      this.instances.group,
       this.bars.mesh,
       this.signs.mesh,
     );
   }
 
   /** The cities from now on; `fresh` has a tile that has just been laid. */
-  show(all: readonly Placed[], judged: boolean, fresh: Placed | null = null): void {
+  show(all: readonly Placed[], showsCounts: boolean, fresh: Placed | null = null): void {
     const isFalling = fresh !== null && !wantsStillness();
     this.built = all.flatMap((placed) => [
-      ...cityStanding(placed, judged, isFalling && placed === fresh ? placed.city.last : null),
+      ...cityInstances(placed, showsCounts, isFalling && placed === fresh ? placed.city.last : null),
     ]);
     this.stand();
     this.layGround(all);
-    if (isFalling) this.fall(all, judged, fresh);
+    if (isFalling) this.fall(all, showsCounts, fresh);
   }
 
   private stand(): void {
-    this.standing.stand([...this.built, ...this.held, ...this.falling]);
+    this.instances.stand([...this.built, ...this.held, ...this.falling]);
     this.stage.changed();
   }
 
-  private fall(all: readonly Placed[], judged: boolean, fresh: Placed): void {
+  private fall(all: readonly Placed[], showsCounts: boolean, fresh: Placed): void {
     const tile = fresh.city.built.filter((hex) => hex.tile === fresh.city.last);
     let begin = 0;
     this.stage.move((now) => {
@@ -62,18 +62,18 @@ export class Town {
       const part = (now - begin) / FALL;
       if (part >= 1) {
         this.falling = [];
-        this.show(all, judged);
+        this.show(all, showsCounts);
         return false;
       }
       const lift = FALL_FROM * (1 - part) ** 2 * Math.cos(part * 1.2);
-      this.falling = tile.flatMap((hex) => [...hexStanding({ ...hex, lift, alone: lift > 0.05 }, fresh)]);
+      this.falling = tile.flatMap((hex) => [...hexInstances({ ...hex, lift, alone: lift > 0.05 }, fresh)]);
       this.stand();
       return true;
     });
   }
 
   /** A tile in the hand, over the city or put down. */
-  hold(held: Stood[]): void {
+  hold(held: PartInstance[]): void {
     if (held.length === 0 && this.held.length === 0) return;
     this.held = held;
     this.stand();
@@ -104,7 +104,7 @@ export class Town {
   }
 
   dispose(): void {
-    for (const one of [this.standing, this.around, this.signs, this.bars, this.land])
+    for (const one of [this.instances, this.around, this.signs, this.bars, this.land])
       one.dispose();
     for (const { geometry } of Object.values(this.parts)) geometry.dispose();
   }

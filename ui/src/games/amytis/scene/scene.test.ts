@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NINE, THICK, layoutFor, spaceAt } from "./layout";
-import { faceUp, tableStanding, topOfSpace, topOfStack, type View } from "./standing";
+import { faceUp, tableInstances, topOfSpace, topOfStack, type View } from "./instances";
 
 function seat(architects: number[], pawns: number, mine: string[], heights: Record<number, number> = {}) {
   return {
@@ -20,8 +20,8 @@ const VIEW = {
 
 describe("the table of Amytis", () => {
   const layout = layoutFor(0, true);
-  const standing = [...tableStanding(VIEW, layout, null)];
-  const count = (name: string) => standing.filter(([part]) => part === name).length;
+  const instances = [...tableInstances(VIEW, layout, null)];
+  const count = (name: string) => instances.filter(([part]) => part === name).length;
 
   it("has stacks and piles at their height", () => {
     expect(count("tile")).toBe(8 * 5 + 3);

@@ -8,7 +8,7 @@ export interface Bookmark {
   setItem(key: string, value: string): void;
 }
 
-export class Coach {
+export class LessonGuide {
   at = $state(0);
   /** What goes on at the table, if that is worth an aside. */
   private present = $state<string | null>(null);

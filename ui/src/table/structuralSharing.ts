@@ -3,14 +3,14 @@
 
 type Structure = Record<string, unknown>;
 
-export function kept<Value>(before: unknown, now: Value): Value {
+export function shareUnchanged<Value>(before: unknown, now: Value): Value {
   if (before === now || !isStructure(before) || !isStructure(now)) return now;
   if (Array.isArray(before) !== Array.isArray(now)) return now;
   const keys = Object.keys(now);
   let isEqual = keys.length === Object.keys(before).length;
   const fresh: Structure = now;
   for (const key of keys) {
-    fresh[key] = kept(before[key], fresh[key]);
+    fresh[key] = shareUnchanged(before[key], fresh[key]);
     isEqual &&= fresh[key] === before[key] && key in before;
   }
   return isEqual ? (before as Value) : now;

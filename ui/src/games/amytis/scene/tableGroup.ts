@@ -8,22 +8,22 @@ import type { Stage } from "../../../scene/stage";
 import type { Layout } from "./layout";
 import { CELLS } from "./marks";
 import { pieces, type PieceName } from "./pieces";
-import { oasis, type Stood } from "./standing";
+import { oasis, type PartInstance } from "./instances";
 
 const FLAT = 15;
 const OASIS = 24;
 const COVERED = 11;
 
-export class Court {
+export class TableGroup {
   private readonly pieces = pieces();
-  private readonly standing = new Parts<PieceName>(this.pieces);
+  private readonly instances = new Parts<PieceName>(this.pieces);
   private readonly around = new Parts<PieceName>(this.pieces);
   private readonly signs = new Signs(CELLS, true);
   private readonly bars = new Bars();
   private readonly land = new Land();
 
   constructor(private readonly stage: Stage) {
-    stage.scene.add(this.land.mesh, this.around.group, this.standing.group, this.bars.mesh, this.signs.mesh);
+    stage.scene.add(this.land.mesh, this.around.group, this.instances.group, this.bars.mesh, this.signs.mesh);
   }
 
   lay(layout: Layout): void {
@@ -33,8 +33,8 @@ export class Court {
     this.stage.changed();
   }
 
-  show(all: Iterable<Stood>): void {
-    this.standing.stand(all);
+  show(all: Iterable<PartInstance>): void {
+    this.instances.stand(all);
     this.stage.changed();
   }
 
@@ -45,7 +45,7 @@ export class Court {
   }
 
   dispose(): void {
-    for (const one of [this.standing, this.around, this.signs, this.bars, this.land]) one.dispose();
+    for (const one of [this.instances, this.around, this.signs, this.bars, this.land]) one.dispose();
     for (const { geometry } of Object.values(this.pieces)) geometry.dispose();
   }
 }

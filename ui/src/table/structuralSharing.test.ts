@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { kept } from "./kept";
+import { shareUnchanged } from "./structuralSharing";
 
 describe("what is kept of the state before", () => {
   it("is every part that has not changed, and only that", () => {
     const before = { version: 1, seats: [{ city: [1, 2] }, { city: [3] }], site: null };
-    const now = kept(before, { version: 2, seats: [{ city: [1, 2, 9] }, { city: [3] }], site: null });
+    const now = shareUnchanged(before, { version: 2, seats: [{ city: [1, 2, 9] }, { city: [3] }], site: null });
     expect(now).toEqual({ version: 2, seats: [{ city: [1, 2, 9] }, { city: [3] }], site: null });
     expect(now).not.toBe(before);
     expect(now.seats[0]).not.toBe(before.seats[0]);
@@ -14,15 +14,15 @@ describe("what is kept of the state before", () => {
 
   it("is all of it when nothing has changed", () => {
     const before = { a: [{ b: "c" }], d: {} };
-    expect(kept(before, structuredClone(before))).toBe(before);
+    expect(shareUnchanged(before, structuredClone(before))).toBe(before);
   });
 
   it("is nothing of another shape", () => {
-    expect(kept([1], { 0: 1 })).toEqual({ 0: 1 });
-    expect(kept({ a: 1, b: 2 }, { a: 1 })).toEqual({ a: 1 });
-    expect(kept({ a: undefined }, { b: undefined })).toEqual({ b: undefined });
-    expect(kept([1, 2], [1])).toEqual([1]);
-    expect(kept(null, { a: 1 })).toEqual({ a: 1 });
-    expect(kept({ a: 1 }, null)).toBe(null);
+    expect(shareUnchanged([1], { 0: 1 })).toEqual({ 0: 1 });
+    expect(shareUnchanged({ a: 1, b: 2 }, { a: 1 })).toEqual({ a: 1 });
+    expect(shareUnchanged({ a: undefined }, { b: undefined })).toEqual({ b: undefined });
+    expect(shareUnchanged([1, 2], [1])).toEqual([1]);
+    expect(shareUnchanged(null, { a: 1 })).toEqual({ a: 1 });
+    expect(shareUnchanged({ a: 1 }, null)).toBe(null);
   });
 });

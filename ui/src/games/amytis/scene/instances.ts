@@ -3,7 +3,7 @@
 import type { components } from "../../../net/schema";
 import { chanceAt } from "../../../scene/chance";
 import type { Vec } from "../../../scene/orbit";
-import type { Standing } from "../../../scene/parts";
+import type { Instance } from "../../../scene/parts";
 import {
   BOARD,
   BOTTOM_SPACES,
@@ -24,7 +24,7 @@ import { PAINT, SEAT_PAINT, colourOf, readTile } from "./tile";
 
 export type View = components["schemas"]["AmytisView"];
 type SeatView = components["schemas"]["AmytisSeatView"];
-export type Stood = readonly [PieceName, Standing];
+export type PartInstance = readonly [PieceName, Instance];
 
 /** Newer servers tell the faces of the cards. */
 interface Face {
@@ -38,13 +38,13 @@ const STARTING_PAWNS = 5;
 const LIFTED = 0.5;
 
 /** A pile: clay below, the visible tile with its building on top. */
-export function* pile(at: Spot, tile: string | null, height: number, lift = 0): Generator<Stood> {
+export function* pile(at: Spot, tile: string | null, height: number, lift = 0): Generator<PartInstance> {
   for (let k = 0; k < height - 1; k++)
     yield ["tile", { ...at, y: ON_BOARD + k * THICK, tint: k % 2 ? CLAY : 0xcfae7e }];
   if (tile) yield* faceUp(at, tile, ON_BOARD + (height - 1) * THICK + lift);
 }
 
-export function* faceUp(at: Spot, tile: string, y: number): Generator<Stood> {
+export function* faceUp(at: Spot, tile: string, y: number): Generator<PartInstance> {
   const { building, colour } = readTile(tile);
   const top = y + THICK - 0.012;
   yield ["tile", { ...at, y, tint: PAINT[colour] }];
@@ -62,7 +62,7 @@ export function topOfSpace(seat: SeatView, space: number): number {
 }
 
 /** The whole table; the chosen stack offers its tile. */
-export function* tableStanding(view: View, layout: Layout, chosen: number | null): Generator<Stood> {
+export function* tableInstances(view: View, layout: Layout, chosen: number | null): Generator<PartInstance> {
   yield ["board", { ...layout.main, y: 0 }];
   for (const stack of NINE) {
     const { tile, left } = view.stacks[stack - 1]!;
@@ -86,12 +86,12 @@ export function* tableStanding(view: View, layout: Layout, chosen: number | null
 }
 
 /** Where an architect stands on a stack: beside the building. */
-export function figureAt(view: View, layout: Layout, stack: number): Standing {
+export function figureAt(view: View, layout: Layout, stack: number): Instance {
   const { x, z } = spaceAt(layout.main, stack);
   return { x: x + 0.34, y: topOfStack(view, stack), z: z + 0.33 };
 }
 
-function* people(view: View, layout: Layout, seat: 0 | 1): Generator<Stood> {
+function* people(view: View, layout: Layout, seat: 0 | 1): Generator<PartInstance> {
   const name = `figure${seat}` as const;
   const tint = SEAT_PAINT[seat];
   const { architects, pawns } = view.seats[seat]!;
@@ -113,7 +113,7 @@ const MODELS: Record<(typeof UPPER)[number], readonly number[]> = {
   projects: [],
 };
 
-function* favours(view: View, layout: Layout): Generator<Stood> {
+function* favours(view: View, layout: Layout): Generator<PartInstance> {
   yield ["favourBoard", { ...layout.favours, y: 0 }];
   for (const name of UPPER) {
     const { x, z } = favourAt(layout, name);
@@ -141,12 +141,12 @@ function mineIn(seat: SeatView): string[] {
   return seat.sheet.favours.filter(({ state, favour }) => state === "mine" && favour !== "bottom").map(({ favour }) => favour);
 }
 
-function pawn(seat: 0 | 1, x: number, z: number): Stood {
+function pawn(seat: 0 | 1, x: number, z: number): PartInstance {
   return [`figure${seat}`, { x, y: ON_BOARD, z, tint: SEAT_PAINT[seat], scale: 0.85 }];
 }
 
 /** A card with its pattern, as far as it is known. */
-function* card(view: View, number: number, { x, z }: Spot, done: boolean): Generator<Stood> {
+function* card(view: View, number: number, { x, z }: Spot, done: boolean): Generator<PartInstance> {
   yield ["card", { x, y: 0.01, z, tint: done ? 0xf3d27a : 0xfff8e8 }];
   const faces = (view as { cards?: Face[] }).cards ?? [];
   const pattern = faces.find((face) => face.card === number)?.pattern ?? [];
@@ -179,7 +179,7 @@ const STEP = 1.7;
 const PATH = 0.6;
 
 /** Palms and stones around the table. */
-export function* oasis(layout: Layout, reach: number, heightAt: (x: number, z: number) => number): Generator<Stood> {
+export function* oasis(layout: Layout, reach: number, heightAt: (x: number, z: number) => number): Generator<PartInstance> {
   const [xs, zs] = [extent(layout).map((at) => at[0]), extent(layout).map((at) => at[2])];
   const isFree = (x: number, z: number) =>
     Math.abs(x) > Math.max(...xs) + PATH || z < Math.min(...zs) - PATH || z > Math.max(...zs) + PATH;

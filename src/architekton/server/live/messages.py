@@ -9,7 +9,7 @@ import orjson
 from architekton.core.game import Json, Shown
 from architekton.matches.log import Told, entry
 from architekton.matches.match import Match
-from architekton.matches.telling import tell_reader, tell_table
+from architekton.matches.presenter import tell_reader, tell_table
 from architekton.server.json_response import to_bytes
 
 # Somebody who has an id, and does not belong to the table: all of them are told the same.
@@ -17,8 +17,8 @@ _STRANGER = "a stranger"
 Lines = Sequence[Json | orjson.Fragment]
 
 
-class Letters:
-    """All letters about one state of a match. The parts are made when somebody needs them."""
+class Messages:
+    """All messages about one state of a match. The parts are made when somebody needs them."""
 
     def __init__(self, match: Match, connected: frozenset[str], news: Sequence[Told] = ()) -> None:
         self._match = match

@@ -20,7 +20,7 @@ from architekton.server.store.contract import Store
 
 
 @dataclass(frozen=True)
-class House:
+class Services:
     settings: Settings
     store: Store
     hall: Hall
@@ -40,5 +40,5 @@ class House:
         self.hall.let_everybody_go()
 
 
-def house_of(connection: HTTPConnection) -> House:
-    return cast(House, connection.app.state.house)
+def services_of(connection: HTTPConnection) -> Services:
+    return cast(Services, connection.app.state.services)

@@ -4,13 +4,13 @@ import { RADIUS, SIDES, centre, type Hex } from "../../../board/hex";
 import { middle, type Trio } from "../../../board/trio";
 import { chanceAt } from "../../../scene/chance";
 import type { Vec } from "../../../scene/orbit";
-import type { Standing } from "../../../scene/parts";
+import type { Instance } from "../../../scene/parts";
 import type { Built, City } from "../city";
 import type { District, Kind } from "../kinds";
 import { LEVEL, type CityPart } from "./models";
 import { DEEP, coreColour, slabColour } from "./palette";
 
-export type Stood = readonly [CityPart, Standing];
+export type PartInstance = readonly [CityPart, Instance];
 
 /** A city, and where its middle lies in the world. */
 export interface Placed {
@@ -65,7 +65,7 @@ interface Stacked {
 }
 
 /** One hex with all that stands on it, a little different from its neighbours. */
-export function* hexStanding(hex: Stacked, from: Spread = HERE): Generator<Stood> {
+export function* hexInstances(hex: Stacked, from: Spread = HERE): Generator<PartInstance> {
   const { at, kind, level, quiet = 0, lift = 0, alone = false } = hex;
   const { x, z } = onGround(at, from);
   const top = level * LEVEL + lift;
@@ -93,7 +93,7 @@ const STARS: readonly (readonly (readonly [x: number, z: number])[])[] = [
   [[0, -0.3], [-0.33, 0.22], [0.33, 0.22]],
 ];
 
-function* plaza({ group, stars }: Kind, { x, y, z, quiet }: Standing): Generator<Stood> {
+function* plaza({ group, stars }: Kind, { x, y, z, quiet }: Instance): Generator<PartInstance> {
   const tint = DEEP[group];
   yield ["paving", { x, y, z, tint, quiet }];
   yield ["square", { x, y, z, quiet }];
@@ -103,15 +103,15 @@ function* plaza({ group, stars }: Kind, { x, y, z, quiet }: Standing): Generator
 }
 
 /** Without the tile that is still in the air. */
-export function* cityStanding(placed: Placed, judged: boolean, inTheAir: number | null): Generator<Stood> {
+export function* cityInstances(placed: Placed, showsCounts: boolean, inTheAir: number | null): Generator<PartInstance> {
   const { city } = placed;
   for (const hex of city.built)
-    if (hex.tile !== inTheAir) yield* hexStanding({ ...hex, quiet: quietness(hex, judged) }, placed);
+    if (hex.tile !== inTheAir) yield* hexInstances({ ...hex, quiet: quietness(hex, showsCounts) }, placed);
   for (const at of city.lakeHexes) yield ["lake", { ...onGround(at, placed), y: 0 }];
 }
 
-export function quietness(hex: Built, judged: boolean): number {
-  return judged && !hex.report.counts && !hex.kind.isPlaza ? 0.85 : 0;
+export function quietness(hex: Built, showsCounts: boolean): number {
+  return showsCounts && !hex.report.counts && !hex.kind.isPlaza ? 0.85 : 0;
 }
 
 /** The points that must be seen of a city. */
@@ -136,7 +136,7 @@ export function* country(
   all: readonly Placed[],
   reach: number,
   heightAt: (x: number, z: number) => number,
-): Generator<Stood> {
+): Generator<PartInstance> {
   const built = all.flatMap((placed) => placed.city.built.map((hex) => onGround(hex.at, placed)));
   const middle = centreOf(built);
   const steps = Math.ceil(reach / SPACING);

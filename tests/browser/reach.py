@@ -25,6 +25,7 @@ UNREACHABLE = """async (within) => {
     one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     putBack(one);
     await frame();
+    if (!one.isConnected) continue;
     const { x, y, width, height } = one.getBoundingClientRect();
     const [at, down] = [x + width / 2, y + height / 2];
     const met = document.elementFromPoint(at, down);

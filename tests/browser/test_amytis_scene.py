@@ -8,7 +8,7 @@ from tests.browser import chromium
 from tests.browser.conftest import Visit
 from tests.browser.opened import begin_against_a_bot
 from tests.browser.test_amytis import confirm_button, wait_for_turn
-from tests.browser.test_scene import NO_GL, rest, to_scene
+from tests.browser.test_scene import NO_GL, to_scene
 from tests.browser.visitor import Visitor
 from tests.server.people import Person
 
@@ -31,8 +31,6 @@ def place(visitor: Visitor, board: str, number: int) -> Locator:
 
 
 def press_with_the_mouse(visitor: Visitor, board: str, number: int) -> None:
-    """Where it is seen once nothing moves any more."""
-    rest(visitor.page)
     box = place(visitor, board, number).bounding_box()
     assert box is not None
     visitor.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

@@ -53,7 +53,8 @@ def test_a_friend_by_link_is_asked_for_a_name_and_keeps_the_seat(visit: Visit, a
     friend.open_home()
     expect(friend.page.get_by_label(friend.says("ui.my_name"))).to_have_value("Ben")
     # My games: with both of us, and nobody is said to be missing.
-    game = friend.page.get_by_role("link", name="Ada")
+    mine = friend.main.locator("section").filter(has=friend.heading("ui.my_games"))
+    game = mine.get_by_role("link", name="Ada")
     expect(game).to_be_visible()
     expect(game).to_contain_text("Ben")
     expect(game).not_to_contain_text(friend.says("ui.open_seat"))

@@ -295,6 +295,8 @@ def test_the_other_pages(visitor: Visitor) -> None:
         visitor.open(path)
         items = visitor.main.get_by_role("button").or_(visitor.main.get_by_role("link"))
         expect(items.first).to_be_visible()
+        # Lists of tables come a moment later, and move what is below them.
+        visitor.page.wait_for_load_state("networkidle")
         with saying(path):
             check(visitor, "main", 0)
 

@@ -17,42 +17,50 @@ pip := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constr
 
 # The page is built again when any of its sources has changed, or there is a new language.
 page_sources := $(shell (ls src/architekton/core/catalogue; cat ui/package-lock.json ui/*.ts ui/*.js ui/index.html $$(find ui/src ui/public -type f | sort) 2>/dev/null) | cksum | cut -d' ' -f1)
-page_tools := ui/node_modules/.installed-$(shell cat ui/package-lock.json | cksum | cut -d' ' -f1)
+page_needs := $(shell cat ui/package-lock.json | cksum | cut -d' ' -f1)
+page_tools := ui/node_modules/.installed-play-$(page_needs)
+page_work_tools := ui/node_modules/.installed-work-$(page_needs)
 page := src/architekton/ui/assets/.built-$(page_sources)
 
-.PHONY: play test test-quick test-long coverage check check-bounds bench docs golden page ui-types screenshots clean
+.PHONY: play test test-quick test-long coverage check format check-bounds bench docs golden page ui-types screenshots clean
 
 play: $(installed_for_play) $(page)
 	@$(BIN)/architekton play
 
-test: $(installed_for_work) $(page)
+test: $(installed_for_work) $(page_work_tools) $(page)
 	@$(BIN)/python tests/run.py
 
 # While one works: style, types, rules and matches; nothing that serves, thinks or opens a browser.
-test-quick: $(installed_for_work) $(page_tools)
+test-quick: $(installed_for_work) $(page_work_tools)
 	@$(BIN)/python tests/run.py quick
 
 # Before a release: new examples, a thousand of each property, bounds checks, all kills. Hours.
-test-long: $(installed_for_work) $(page)
+test-long: $(installed_for_work) $(page_work_tools) $(page)
 	@$(BIN)/python tests/run.py long
 
 # Which lines and branches the tests have been through: Python's, and the page's.
-coverage: $(installed_for_work) $(page)
+coverage: $(installed_for_work) $(page_work_tools) $(page)
 	@$(BIN)/python tests/cover.py
 	@npm --prefix ui run --silent coverage
 
 page: $(page)
 
 # The browser's types, from what the server says of itself.
-ui-types: $(installed_for_work) $(page_tools)
+ui-types: $(installed_for_work) $(page_work_tools)
 	@cd ui && npm run --silent types
 
 # Every page, light and dark, on a laptop and a phone, into screenshots/. Look at them.
 screenshots: $(installed_for_work) $(page)
 	@$(BIN)/python -m tests.browser.screenshots
 
-check: $(installed_for_work)
+check: $(installed_for_work) $(page_work_tools)
 	@$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy
+	@cd ui && npm run --silent lint && npm run --silent formatted && npm run --silent check
+
+# Puts all sources in order, Python's and the page's.
+format: $(installed_for_work) $(page_work_tools)
+	@$(BIN)/ruff check --fix-only --quiet . && $(BIN)/ruff format --quiet .
+	@cd ui && npm run --silent format
 
 # The rules once more, compiled with bounds checks: more examples than the interpreted run has time for.
 check-bounds: export ARCHITEKTON_KERNEL = checked
@@ -84,7 +92,13 @@ clean:
 
 $(page_tools):
 	@command -v npm > /dev/null || { echo "Building the page needs Node 20 or newer, with npm." >&2; exit 1; }
-	@echo "Installing what building the page needs (once) ..."
+	@test -e $(page_work_tools) || { echo "Installing what building the page needs (once) ..." && \
+		cd ui && npm ci --omit=dev --silent --no-progress; }
+	@touch $@
+
+$(page_work_tools):
+	@command -v npm > /dev/null || { echo "Testing the page needs Node 20 or newer, with npm." >&2; exit 1; }
+	@echo "Installing what building and testing the page need (once) ..."
 	@cd ui && npm ci --silent --no-progress
 	@touch $@
 

@@ -74,6 +74,8 @@ def styles_and_types() -> list[Step]:
         Step("style", [str(BIN / "ruff"), "check", "--quiet", "."]),
         Step("format", [str(BIN / "ruff"), "format", "--check", "--quiet", "."]),
         Step("types", [str(BIN / "mypy"), "--no-error-summary"]),
+        Step("page: style", ["npm", "--prefix", "ui", "run", "--silent", "lint"]),
+        Step("page: format", ["npm", "--prefix", "ui", "run", "--silent", "formatted"]),
         Step("page: types", ["npm", "--prefix", "ui", "run", "--silent", "check"]),
         Step("page: tests", ["npm", "--prefix", "ui", "run", "--silent", "test"]),
     ]

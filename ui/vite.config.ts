@@ -1,5 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 import { gzip } from "./gzip.ts";
 import { languagesIn } from "./languages.ts";
 
@@ -19,7 +19,4 @@ export default defineConfig({
     rolldownOptions: { output: { comments: { legal: true } } },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8420", ws: true } } },
-  resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,
-  // Few need a page around them: those say so in their first line.
-  test: { environment: "node", include: ["src/**/*.test.ts"] },
 });

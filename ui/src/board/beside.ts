@@ -35,8 +35,7 @@ function within({ x, y }: Point, size: Size, room: Box): Point {
 
 function covers(corner: Point, size: Size, thing: Box, avoid: readonly Point[], reach: number): number {
   const box = { left: corner.x, top: corner.y, right: corner.x + size.width, bottom: corner.y + size.height };
-  const hidesIt =
-    box.left < thing.right && box.right > thing.left && box.top < thing.bottom && box.bottom > thing.top;
+  const hidesIt = box.left < thing.right && box.right > thing.left && box.top < thing.bottom && box.bottom > thing.top;
   const hidden = avoid.filter((point) => isIn(point, box, reach)).length;
   return hidden + (hidesIt ? avoid.length + 1 : 0);
 }

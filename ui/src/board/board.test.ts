@@ -12,7 +12,12 @@ describe("hexes", () => {
   });
 
   it("are found again from their middle", () => {
-    for (const at of [[0, 0], [2, -5], [-3, 1]] as Hex[]) expect(hexAt(centre(at))).toEqual(at);
+    for (const at of [
+      [0, 0],
+      [2, -5],
+      [-3, 1],
+    ] as Hex[])
+      expect(hexAt(centre(at))).toEqual(at);
   });
 
   it("turn clockwise: north becomes north-east", () => {
@@ -49,7 +54,16 @@ describe("the camera", () => {
   const window = { width: 800, height: 600 };
 
   it("fits what it should show", () => {
-    const camera = fit(boxAround([{ x: 0, y: 0 }, { x: 1000, y: 100 }], 50), window);
+    const camera = fit(
+      boxAround(
+        [
+          { x: 0, y: 0 },
+          { x: 1000, y: 100 },
+        ],
+        50,
+      ),
+      window,
+    );
     expect(camera).toMatchObject({ x: 500, y: 50 });
     expect(camera.zoom).toBeCloseTo(800 / 1100);
   });
@@ -73,7 +87,12 @@ describe("the camera", () => {
 });
 
 describe("walking", () => {
-  const points = [{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 20, y: 2 }, { x: 0, y: 30 }];
+  const points = [
+    { x: 0, y: 0 },
+    { x: 10, y: 0 },
+    { x: 20, y: 2 },
+    { x: 0, y: 30 },
+  ];
 
   it("goes to the nearest in that direction", () => {
     expect(walk(points, 0, "right")).toBe(1);

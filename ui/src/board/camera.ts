@@ -84,9 +84,7 @@ export function zoomed(camera: Camera, window: Size, factor: number, around?: Po
 export function viewBox(camera: Camera, window: Size): string {
   const width = window.width / camera.zoom;
   const height = window.height / camera.zoom;
-  return [camera.x - width / 2, camera.y - height / 2, width, height]
-    .map((value) => value.toFixed(2))
-    .join(" ");
+  return [camera.x - width / 2, camera.y - height / 2, width, height].map((value) => value.toFixed(2)).join(" ");
 }
 
 export function between(a: Camera, b: Camera, part: number): Camera {

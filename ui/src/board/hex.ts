@@ -8,7 +8,14 @@ export const RADIUS = 32;
 export const HALF = (RADIUS * Math.sqrt(3)) / 2;
 export const SIDES = 6;
 
-const STEPS: readonly Hex[] = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]];
+const STEPS: readonly Hex[] = [
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+];
 
 export function keyOf([q, r]: Hex): string {
   return `${q},${r}`;

@@ -39,9 +39,7 @@ export function apart(a: Point, b: Point): number {
 export function outline(hexes: readonly Hex[]): { at: Hex; side: number }[] {
   const inside = new Set(hexes.map(keyOf));
   return hexes.flatMap((at) =>
-    Array.from({ length: SIDES }, (_, side) => ({ at, side })).filter(
-      ({ side }) => !inside.has(keyOf(step(at, side))),
-    ),
+    Array.from({ length: SIDES }, (_, side) => ({ at, side })).filter(({ side }) => !inside.has(keyOf(step(at, side)))),
   );
 }
 

@@ -23,11 +23,17 @@ describe("a picture from elsewhere", () => {
   it.each([
     ["a script", "<script>alert(1)</script>"],
     ["a script of another kind", '<script xlink:href="https://evil.example/a.js"/>'],
-    ["a page within", '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><img src="x" onerror="alert(1)"/></body></foreignObject>'],
+    [
+      "a page within",
+      '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><img src="x" onerror="alert(1)"/></body></foreignObject>',
+    ],
     ["an element of the page", '<img xmlns="http://www.w3.org/1999/xhtml" src="https://evil.example/a.png"/>'],
     ["a frame", '<iframe xmlns="http://www.w3.org/1999/xhtml" srcdoc="x"/>'],
     ["a style sheet", "<style>body { display: none }</style>"],
-    ["what changes links by and by", '<animate attributeName="href" to="javascript:alert(1)"/><set attributeName="onload" to="alert(1)"/>'],
+    [
+      "what changes links by and by",
+      '<animate attributeName="href" to="javascript:alert(1)"/><set attributeName="onload" to="alert(1)"/>',
+    ],
     ["a handler", '<handler xmlns="http://www.w3.org/2000/svg" type="text/javascript">alert(1)</handler>'],
     ["an instruction", '<?xml-stylesheet href="https://evil.example/a.css"?>'],
     ["a comment", "<!-- alert(1) -->"],
@@ -71,7 +77,9 @@ describe("a picture from elsewhere", () => {
   });
 
   it("takes looks from a style, and nothing else", () => {
-    expect(cleaned('<g style="fill: red; cursor:pointer; stroke-width:2;"/>').innerHTML).toBe('<g fill="red" stroke-width="2"></g>');
+    expect(cleaned('<g style="fill: red; cursor:pointer; stroke-width:2;"/>').innerHTML).toBe(
+      '<g fill="red" stroke-width="2"></g>',
+    );
   });
 
   it("shows pixels that it brings along, and no others", () => {
@@ -85,7 +93,7 @@ describe("a picture from elsewhere", () => {
   it("gives its parts names of their own, and finds them by these", () => {
     const picture = cleaned(
       '<defs><linearGradient id="app"/><g id="pawn"><rect width="1"/></g></defs>' +
-        "<rect fill=\"url('#app')\"/><use xlink:href=\"#pawn\" x=\"3\"/>",
+        '<rect fill="url(\'#app\')"/><use xlink:href="#pawn" x="3"/>',
     );
     expect(picture.querySelector("#app")).toBeNull();
     expect(picture.querySelector("#picture-app")).not.toBeNull();
@@ -94,7 +102,8 @@ describe("a picture from elsewhere", () => {
   });
 
   it("repeats nothing that repeats something", () => {
-    const lines = '<g id="a"><rect width="1"/></g><g id="b"><use href="#a"/><use href="#a"/></g><use href="#b"/><use href="#gone"/>';
+    const lines =
+      '<g id="a"><rect width="1"/></g><g id="b"><use href="#a"/><use href="#a"/></g><use href="#b"/><use href="#gone"/>';
     const shown = [...cleaned(lines).querySelectorAll("use")].map((use) => use.getAttribute("href"));
     expect(shown).toEqual(["#picture-a", "#picture-a"]);
     expect(cleaned('<g id="a"><use href="#a"/></g>').querySelector("use")).toBeNull();
@@ -104,7 +113,10 @@ describe("a picture from elsewhere", () => {
     ["no picture", "<p>Hello</p>"],
     ["half a picture", `<svg ${XMLNS}><rect>`],
     ["nothing", ""],
-    ["a picture that grows while it is read", `<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg ${XMLNS}><text>&a;</text></svg>`],
+    [
+      "a picture that grows while it is read",
+      `<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg ${XMLNS}><text>&a;</text></svg>`,
+    ],
     ["more than anybody can see", `<svg ${XMLNS}>${"<rect/>".repeat(20_001)}</svg>`],
     ["a root of another kind", `<svg>x</svg>`],
   ])("is not shown if it is %s", (_, written) => {

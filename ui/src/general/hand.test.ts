@@ -109,7 +109,13 @@ describe("a move", () => {
 
 describe("keys", () => {
   const pressed = (key: string, more = {}) => ({
-    key, code: "", shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...more,
+    key,
+    code: "",
+    shiftKey: false,
+    ctrlKey: false,
+    altKey: false,
+    metaKey: false,
+    ...more,
   });
 
   it.each([

@@ -2,9 +2,7 @@
 
 import { digitOf, isForOthers, nameOf, type Pressed } from "../game-ui/keys";
 
-export type Command =
-  | { do: "pick"; number: number }
-  | { do: "put" | "back" | "keys" | "hint" | "picture" | "moves" };
+export type Command = { do: "pick"; number: number } | { do: "put" | "back" | "keys" | "hint" | "picture" | "moves" };
 
 const KEYS: Record<string, Command> = {
   Enter: { do: "put" },

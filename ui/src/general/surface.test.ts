@@ -35,11 +35,17 @@ describe("what the server tells of a game", () => {
       "en",
     );
     expect(modeWords("ur", "usual", {})).toEqual({ name: "Seven pieces", about: "" });
-    expect(modeWords("ur", "very_short", { pieces: 5, safe: false })).toEqual({ name: "very short", about: "pieces: 5, safe: false" });
+    expect(modeWords("ur", "very_short", { pieces: 5, safe: false })).toEqual({
+      name: "very short",
+      about: "pieces: 5, safe: false",
+    });
     const taken = { code: "taken", text: "A piece of Seat 2 on 7 is taken.", seat: 2, square: 7 };
     expect(eventWords("ur", taken, ["Ada", "Ben"])).toBe("A piece of Ben on 7 is taken.");
     expect(eventWords("ur", { code: "odd", text: "Odd." }, [])).toBe("Odd.");
-    expect(chaptersOf("ur").map(({ title, lines }) => [title, lines.length])).toEqual([["ur.rules.1", 2], ["ur.rules.2", 0]]);
+    expect(chaptersOf("ur").map(({ title, lines }) => [title, lines.length])).toEqual([
+      ["ur.rules.1", 2],
+      ["ur.rules.2", 0],
+    ]);
     expect(chaptersOf("pig")).toEqual([]);
     expect(lessonOf("ur")).toEqual([{ text: "ur.lesson.1", until: "read" }]);
     const seats = [{ name: null }, { name: "The bank" }, { name: null }];

@@ -30,7 +30,11 @@ export function eventWords(game: string, event: GameEvent, names: readonly strin
 }
 
 /** A mode by its name, and in a sentence; without one, the options that it sets. */
-export function modeWords(game: string, mode: string, options: Record<string, unknown>): { name: string; about: string } {
+export function modeWords(
+  game: string,
+  mode: string,
+  options: Record<string, unknown>,
+): { name: string; about: string } {
   const [name, about] = [`${game}.mode.${mode}`, `${game}.mode_is.${mode}`];
   const listed = Object.entries(options).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   return {

@@ -28,12 +28,7 @@ export function has(key: string): boolean {
   return key in sentences;
 }
 
-export function fill(
-  sentence: string,
-  facts: Facts,
-  language: string,
-  words: Record<string, string> = {},
-): string {
+export function fill(sentence: string, facts: Facts, language: string, words: Record<string, string> = {}): string {
   return sentence.replace(PLURAL_OR_FACT, (_, counted, forms, fact) =>
     counted ? formFor(Number(facts[counted]), forms, language) : spell(facts[fact], words),
   );

@@ -69,10 +69,8 @@ export const api = {
   replay: (table: string) => ask<Replay>("GET", `/tables/${table}/replay`),
   earlierLog: (table: string, before: number) =>
     ask<{ log: LogEntry[] }>("GET", `/tables/${table}/log?before=${before}`),
-  moment: (table: string, move: number) =>
-    ask<Moment>("GET", `/tables/${table}/replay/${move}`),
-  goOnFrom: (table: string, move: number) =>
-    ask<State>("POST", `/tables/${table}/replay/${move}/tables`),
+  moment: (table: string, move: number) => ask<Moment>("GET", `/tables/${table}/replay/${move}`),
+  goOnFrom: (table: string, move: number) => ask<State>("POST", `/tables/${table}/replay/${move}/tables`),
   challenge: (day: string) => ask<Challenge>("GET", `/challenges/${day}`),
   takeChallenge: (day: string) => ask<State>("POST", `/challenges/${day}/tables`),
   openDuel: (day: string) => ask<State>("POST", `/challenges/${day}/duels`),

@@ -183,6 +183,5 @@ export class Line {
 
 export function tableAddress(table: string, language: string): (after: number) => string {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return (after) =>
-    `${scheme}://${location.host}/api/tables/${table}/live?after=${after}&lang=${language}`;
+  return (after) => `${scheme}://${location.host}/api/tables/${table}/live?after=${after}&lang=${language}`;
 }

@@ -1,6 +1,17 @@
 // Somebody's place before a stage: it follows what is shown until a hand moves it.
 
-import { NO_FRAME, allRound, between, fitted, orbited, panned, zoomed, type Frame, type Orbit, type Vec } from "./orbit";
+import {
+  NO_FRAME,
+  allRound,
+  between,
+  fitted,
+  orbited,
+  panned,
+  zoomed,
+  type Frame,
+  type Orbit,
+  type Vec,
+} from "./orbit";
 import type { Stage } from "./stage";
 import { wantsStillness } from "./webgl";
 

@@ -6,7 +6,14 @@ import type { Stage } from "./stage";
 
 const LENS = { slope: 0.27, aspect: 1.6 };
 // Two cities side by side, far apart.
-const CITIES: Vec[] = [[-16, 0, -5], [-16, 0, 5], [-8, 2, 0], [8, 3, 0], [16, 0, -5], [16, 0, 5]];
+const CITIES: Vec[] = [
+  [-16, 0, -5],
+  [-16, 0, 5],
+  [-8, 2, 0],
+  [8, 3, 0],
+  [16, 0, -5],
+  [16, 0, 5],
+];
 const FRAME = { left: 0.02, right: 0.02, top: 0.07, bottom: 0.17 };
 
 /** A stage that draws nothing, and whose time passes when it is told to. */

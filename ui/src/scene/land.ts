@@ -53,7 +53,10 @@ export class Land {
       for (let k = 0; k < FACETS; k++) {
         const [a, b, c, d] = [corner(i, k), corner(i + 1, k), corner(i + 1, k + 1), corner(i, k + 1)];
         const chance = new Chance(i * 977 + k * 31);
-        for (const facet of [[a, c, b], [a, d, c]]) {
+        for (const facet of [
+          [a, c, b],
+          [a, d, c],
+        ]) {
           const tone = facetColour(facet, chance.next());
           for (const at of facet) {
             positions.set(at, next);

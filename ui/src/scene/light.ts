@@ -59,7 +59,10 @@ export class Light {
   private middle: readonly [number, number] = [0, 0];
   private reach = 10;
 
-  constructor(private readonly scene: Scene, casts: boolean) {
+  constructor(
+    private readonly scene: Scene,
+    casts: boolean,
+  ) {
     scene.background = new Color();
     scene.fog = new Fog(0, 1, 2);
     scene.add(this.sun, this.sun.target, this.fill);

@@ -1,9 +1,28 @@
 import { describe, expect, it } from "vitest";
-import { add, axes, between, eye, fitted, meets, orbited, panned, zoomed, FARTHEST, NEAREST, type Orbit, type Vec } from "./orbit";
+import {
+  add,
+  axes,
+  between,
+  eye,
+  fitted,
+  meets,
+  orbited,
+  panned,
+  zoomed,
+  FARTHEST,
+  NEAREST,
+  type Orbit,
+  type Vec,
+} from "./orbit";
 
 const START: Orbit = { target: [0, 0, 0], azimuth: 0, elevation: 0.8, distance: 20 };
 const LENS = { slope: 0.27, aspect: 1.6 };
-const BOX: Vec[] = [[-5, 0, -3], [5, 0, -3], [-5, 0, 3], [5, 2, 3]];
+const BOX: Vec[] = [
+  [-5, 0, -3],
+  [5, 0, -3],
+  [-5, 0, 3],
+  [5, 2, 3],
+];
 
 /** Where a point is seen, from -1 to 1 in both directions. */
 function seenAt(orbit: Orbit, point: Vec): { x: number; y: number } {

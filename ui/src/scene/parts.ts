@@ -51,10 +51,13 @@ export function partMaterial(): MeshLambertMaterial {
       .replace("#include <common>", "#include <common>\nattribute float quiet;\nvarying float vQuiet;")
       .replace("#include <begin_vertex>", "#include <begin_vertex>\nvQuiet = quiet;");
     shader.fragmentShader = shader.fragmentShader
-      .replace("#include <common>", `#include <common>
+      .replace(
+        "#include <common>",
+        `#include <common>
         varying float vQuiet;
         uniform float evening;
-        uniform vec3 window;`)
+        uniform vec3 window;`,
+      )
       .replace(
         "#include <color_fragment>",
         `#include <color_fragment>

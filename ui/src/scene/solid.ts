@@ -78,7 +78,11 @@ export class Solid {
       const middle = new Vector3(0, high / 2, 0);
       const corner = (x: number, y: number, z: number) => new Vector3(x * w, y * high, z * d);
       const side = (...all: [number, number, number][]) =>
-        this.face(all.map((one) => corner(...one)), middle, paint);
+        this.face(
+          all.map((one) => corner(...one)),
+          middle,
+          paint,
+        );
       side([-1, 0, 1], [1, 0, 1], [1, 1, 1], [-1, 1, 1]);
       side([-1, 0, -1], [1, 0, -1], [1, 1, -1], [-1, 1, -1]);
       side([1, 0, -1], [1, 0, 1], [1, 1, 1], [1, 1, -1]);
@@ -95,8 +99,7 @@ export class Solid {
       const point = (x: number, y: number, z: number) => new Vector3(x * w, y * high, z * d);
       for (const z of [-1, 1])
         this.face([point(-1, 0, z), point(1, 0, z), point(1, 1, 0), point(-1, 1, 0)], middle, paint);
-      for (const x of [-1, 1])
-        this.face([point(x, 0, -1), point(x, 0, 1), point(x, 1, 0)], middle, ends);
+      for (const x of [-1, 1]) this.face([point(x, 0, -1), point(x, 0, 1), point(x, 1, 0)], middle, ends);
       this.face([point(-1, 0, -1), point(1, 0, -1), point(1, 0, 1), point(-1, 0, 1)], middle, ends);
     });
   }

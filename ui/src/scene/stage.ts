@@ -33,7 +33,11 @@ export class Stage {
   private slow = 0;
   private shadowsAreOld = true;
 
-  constructor(private readonly canvas: HTMLCanvasElement, form: Form, resized: () => void) {
+  constructor(
+    private readonly canvas: HTMLCanvasElement,
+    form: Form,
+    resized: () => void,
+  ) {
     this.form = form;
     const isFull = form === "full";
     this.renderer = new WebGLRenderer({ canvas, antialias: isFull, powerPreference: "low-power" });

@@ -76,8 +76,7 @@ export class Session {
         settle: (message) => {
           if (message.type === "done") resolve(undefined);
           else if (message.type === "answer") resolve(message.answer);
-          else if (message.type === "refused")
-            reject(new Refusal(message.error.code, message.error.text, 409));
+          else if (message.type === "refused") reject(new Refusal(message.error.code, message.error.text, 409));
         },
       });
       this.line.send(id, body);

@@ -41,8 +41,16 @@ describe("a city as it is drawn", () => {
   const seat = seatWith([report([0, 0]), report([0, 1], 2), report([0, -1])], [laid]);
 
   it("draws what is further back first", () => {
-    expect(readCity(seat).built.map((hex) => hex.at)).toEqual([[0, -1], [0, 0], [0, 1]]);
-    expect(readCity(seat, 3).built.map((hex) => hex.at)).toEqual([[0, 1], [0, 0], [0, -1]]);
+    expect(readCity(seat).built.map((hex) => hex.at)).toEqual([
+      [0, -1],
+      [0, 0],
+      [0, 1],
+    ]);
+    expect(readCity(seat, 3).built.map((hex) => hex.at)).toEqual([
+      [0, 1],
+      [0, 0],
+      [0, -1],
+    ]);
   });
 
   it("knows which tile lies on top", () => {
@@ -68,7 +76,10 @@ describe("a city as it is drawn", () => {
       return [...outlineAfter(city, [[0, 0]])].map(([key, line]) => [key, line.split("M").length - 1]);
     };
     expect(around(2)).toEqual([["0,0", 6]]);
-    expect(around(1)).toEqual([["0,0", 5], ["0,1", 1]]);
+    expect(around(1)).toEqual([
+      ["0,0", 5],
+      ["0,1", 1],
+    ]);
   });
 
   it("is hit where it is seen", () => {
@@ -89,7 +100,10 @@ describe("spots", () => {
   const spots = readSpots(places, () => 0, 0);
 
   it("are one for the three spellings of the same three hexes", () => {
-    expect(spots.map((spot) => [...spot.ways.keys()])).toEqual([[1, 3, 5], [0, 2, 4]]);
+    expect(spots.map((spot) => [...spot.ways.keys()])).toEqual([
+      [1, 3, 5],
+      [0, 2, 4],
+    ]);
   });
 
   it("fit the held rotation or not", () => {

@@ -79,7 +79,9 @@ export function readCity(seat: SeatView, turn = 0): City {
       level,
       tile,
       top: pointOf(at, level, turn),
-      seams: allSides().filter(isSeam).map((side) => (side + turn) % SIDES),
+      seams: allSides()
+        .filter(isSeam)
+        .map((side) => (side + turn) % SIDES),
     };
   });
   built.sort((a, b) => depth(a) - depth(b));
@@ -115,9 +117,7 @@ export function hexSeenAt(city: City, point: Point): Built | null {
 /** Lines along the given sides of a hex whose top is at a point. */
 export function sidesPath(top: Point, sides: readonly number[], scale = 1): string {
   const around = corners(top, scale);
-  return sides
-    .map((side) => path([around[side]!, around[(side + 1) % SIDES]!], false))
-    .join("");
+  return sides.map((side) => path([around[side]!, around[(side + 1) % SIDES]!], false)).join("");
 }
 
 /** The outline of hexes that belong together, each at its own height. */

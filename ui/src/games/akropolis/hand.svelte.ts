@@ -6,17 +6,7 @@ import { nearestTo, walk, type Arrow } from "../../board/walk";
 import type { Session } from "../../table/session.svelte";
 import type { Deed } from "../lesson";
 import { readCity, type City } from "./city";
-import {
-  aimedAt,
-  changeOf,
-  fits,
-  placementOn,
-  readSpots,
-  totalOf,
-  turnedOn,
-  type Placement,
-  type Spot,
-} from "./spots";
+import { aimedAt, changeOf, fits, placementOn, readSpots, totalOf, turnedOn, type Placement, type Spot } from "./spots";
 import type { Move, Offers, Preview, SiteTile, View } from "./view";
 
 const SIXTHS = 6;
@@ -73,14 +63,10 @@ export class Hand {
     return this.tile === null ? null : (this.down ?? this.aimed);
   });
   readonly move = $derived.by((): Move | null =>
-    this.ghost && this.held
-      ? { tile: this.held.tile, at: this.ghost.at, rotation: this.ghost.rotation }
-      : null,
+    this.ghost && this.held ? { tile: this.held.tile, at: this.ghost.at, rotation: this.ghost.rotation } : null,
   );
   readonly change = $derived.by((): number[] | null =>
-    this.offers && this.move && this.ghost
-      ? changeOf(this.offers, this.move.tile, this.ghost.place)
-      : null,
+    this.offers && this.move && this.ghost ? changeOf(this.offers, this.move.tile, this.ghost.place) : null,
   );
   readonly total = $derived.by(() => (this.change ? totalOf(this.change) : 0));
 

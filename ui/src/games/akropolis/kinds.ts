@@ -42,11 +42,7 @@ export function plazaKind(group: District): Kind {
   return { name: `${SINGULAR[group]}_plaza`, group, isPlaza: true, stars: STARS[group] };
 }
 
-export const KINDS: readonly Kind[] = [
-  ...DISTRICTS.map(districtKind),
-  ...DISTRICTS.map(plazaKind),
-  QUARRY,
-];
+export const KINDS: readonly Kind[] = [...DISTRICTS.map(districtKind), ...DISTRICTS.map(plazaKind), QUARRY];
 
 const BY_NAME = new Map<string, Kind>(KINDS.map((kind) => [kind.name, kind]));
 const BY_LETTER = new Map<string, Kind>([
@@ -79,8 +75,7 @@ export const SYMBOLS: Record<Group, { shape: string; detail: string }> = {
     detail: "M-5.6-10h3l-.4 6.8a2.9 2.9 0 0 1-2.8 0zM2.6-10h3l.2 6.8a2.9 2.9 0 0 1-2.8 0z",
   },
   barracks: {
-    shape:
-      "M-8.5-11h4v2.6h2.6V-11h3.8v2.6h2.6V-11h4v7L6.4-1.9V10.5H-6.4V-1.9L-8.5-4z",
+    shape: "M-8.5-11h4v2.6h2.6V-11h3.8v2.6h2.6V-11h4v7L6.4-1.9V10.5H-6.4V-1.9L-8.5-4z",
     detail: "M-2.6 10.5V6a2.6 2.6 0 0 1 5.2 0v4.5zM-.9-3.6H.9V.8H-.9z",
   },
   temples: {
@@ -103,8 +98,6 @@ export const SYMBOLS: Record<Group, { shape: string; detail: string }> = {
 
 // The lit tops and the edges of a quarry's three blocks.
 export const BLOCK_TOPS = "M0-11 6-7.6 0-4.2-6-7.6zM-6-1.2 0 2.2-6 5.6-12 2.2zM6-1.2 12 2.2 6 5.6 0 2.2z";
-export const BLOCK_SIDES =
-  "M0-4.2 6-7.6V-1.2L0 2.2zM-6 5.6 0 2.2V8.4L-6 11.6zM6 5.6 12 2.2V8.4L6 11.6z";
+export const BLOCK_SIDES = "M0-4.2 6-7.6V-1.2L0 2.2zM-6 5.6 0 2.2V8.4L-6 11.6zM6 5.6 12 2.2V8.4L6 11.6z";
 
-export const STAR =
-  "M0-6.2 1.8-2.1 6.2-1.8 2.8 1.1 3.9 5.4 0 3-3.9 5.4-2.8 1.1-6.2-1.8-1.8-2.1z";
+export const STAR = "M0-6.2 1.8-2.1 6.2-1.8 2.8 1.1 3.9 5.4 0 3-3.9 5.4-2.8 1.1-6.2-1.8-1.8-2.1z";

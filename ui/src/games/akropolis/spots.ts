@@ -77,8 +77,14 @@ const NEAR_WHEN_ALONE = 0.6 * RADIUS;
 export function aimedAt(spots: readonly Spot[], rotation: number, aim: Point): Spot | null {
   const fitting = spots.filter((spot) => fits(spot, rotation));
   const others = spots.filter((spot) => !fits(spot, rotation));
-  const fit = nearestTo(fitting.map((spot) => spot.point), aim);
-  const other = nearestTo(others.map((spot) => spot.point), aim);
+  const fit = nearestTo(
+    fitting.map((spot) => spot.point),
+    aim,
+  );
+  const other = nearestTo(
+    others.map((spot) => spot.point),
+    aim,
+  );
   if (other.away < ON_THE_MARK && other.away < fit.away) return others[other.i]!;
   if (fit.away < NEAR) return fitting[fit.i]!;
   return other.away < NEAR_WHEN_ALONE ? others[other.i]! : null;

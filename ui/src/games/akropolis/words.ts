@@ -56,7 +56,5 @@ export function hexLabel(report: HexReport): string {
 }
 
 export function verdictWords(report: Pick<HexReport, "counts" | "points" | "value">): string {
-  return report.counts
-    ? say("akropolis.ui.counts", { points: report.points })
-    : say("akropolis.ui.does_not_count");
+  return report.counts ? say("akropolis.ui.counts", { points: report.points }) : say("akropolis.ui.does_not_count");
 }

@@ -146,7 +146,9 @@ describe("keys", () => {
   });
 
   it("walk over nine places and stay at the rim", () => {
-    expect([nextOfNine(5, "up"), nextOfNine(5, "right"), nextOfNine(3, "right"), nextOfNine(7, "down")]).toEqual([2, 6, 3, 7]);
+    expect([nextOfNine(5, "up"), nextOfNine(5, "right"), nextOfNine(3, "right"), nextOfNine(7, "down")]).toEqual([
+      2, 6, 3, 7,
+    ]);
   });
 });
 
@@ -214,11 +216,18 @@ it("every building has a symbol and every colour a shape", () => {
 describe("what is read", () => {
   const told = (options: Record<string, unknown>) => rules(options, null).flatMap((chapter) => chapter.lines);
   const effects = (options: Record<string, unknown>) =>
-    told(options).filter((line) => line.text.includes("rule_effect")).map((line) => line.text.split(".").at(-1));
+    told(options)
+      .filter((line) => line.text.includes("rule_effect"))
+      .map((line) => line.text.split(".").at(-1));
 
   it("of a card only the side in play, and both when chance decides", () => {
     expect(effects({ sides: "ABAAAB" })).toEqual([
-      "garden_A", "market_B", "wall_A", "palace_A", "residence_A", "theater_B",
+      "garden_A",
+      "market_B",
+      "wall_A",
+      "palace_A",
+      "residence_A",
+      "theater_B",
     ]);
     expect(effects({ sides: "random" })).toHaveLength(12);
   });

@@ -38,9 +38,7 @@ export class Hand {
   readonly seat = $derived.by(() => (this.offers ? this.view.to_move : null));
   readonly isPlacing = $derived.by(() => this.offers !== null && this.view.stage === "place");
   readonly isChoosing = $derived.by(() => this.offers !== null && this.view.stage !== "place");
-  private readonly numbers = $derived.by(
-    () => new Map((this.offers?.moves ?? []).map((move, i) => [keyOf(move), i])),
-  );
+  private readonly numbers = $derived.by(() => new Map((this.offers?.moves ?? []).map((move, i) => [keyOf(move), i])));
 
   /** The stack and the space that are spoken of, each chosen or pointed at. */
   readonly aimedStack = $derived.by((): number | null => {
@@ -69,9 +67,7 @@ export class Hand {
   });
   /** What it brings by part, at once: the offers came with the turn. */
   readonly change = $derived.by((): number[] | null => (this.move ? this.changeOf(this.move) : null));
-  readonly prospect = $derived.by(
-    (): Prospect => (this.move && this.prospectOf(this.move)) ?? { points: 0, then: [] },
-  );
+  readonly prospect = $derived.by((): Prospect => (this.move && this.prospectOf(this.move)) ?? { points: 0, then: [] });
   readonly total = $derived.by(() => this.prospect.points);
   readonly isBusy = $derived.by(() => this.move !== null || this.isChoosing);
 

@@ -40,7 +40,10 @@ const rules: RulesOf = (options, view): Chapter[] => [
     title: "amytis.ui.chapter.turn",
     lines: [...lines("retrieve", "take", "place", "validate", "claim"), ruling("always_a_move", "always-a-move")],
   },
-  { title: "amytis.ui.chapter.buildings", lines: [...lines("visible"), ...effectLines(String(view?.["sides"] ?? options["sides"] ?? RANDOM))] },
+  {
+    title: "amytis.ui.chapter.buildings",
+    lines: [...lines("visible"), ...effectLines(String(view?.["sides"] ?? options["sides"] ?? RANDOM))],
+  },
   {
     title: "amytis.ui.chapter.projects",
     lines: [

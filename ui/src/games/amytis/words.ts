@@ -2,7 +2,19 @@
 
 import { say } from "../../i18n/say.svelte";
 import { kindOf, type Colour } from "./kinds";
-import { faceOf, keyOf, signed, totalOf, type CardFace, type Move, type Offers, type Part, type Pile, type Prospect, type View } from "./view";
+import {
+  faceOf,
+  keyOf,
+  signed,
+  totalOf,
+  type CardFace,
+  type Move,
+  type Offers,
+  type Part,
+  type Pile,
+  type Prospect,
+  type View,
+} from "./view";
 
 export function tileWords(tile: string): string {
   const { building, colour } = kindOf(tile);
@@ -64,7 +76,10 @@ export function cardLabel(face: CardFace): string {
 
 /** Its colours row by row, as the log calls it. */
 function patternWords(face: CardFace): string {
-  return [...face.pattern.join("")].filter((letter) => letter !== ANY).map(letterWords).join(", ");
+  return [...face.pattern.join("")]
+    .filter((letter) => letter !== ANY)
+    .map(letterWords)
+    .join(", ");
 }
 
 export function moveWords(view: View, move: Move): string {

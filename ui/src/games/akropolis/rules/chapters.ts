@@ -28,7 +28,11 @@ const rules: RulesOf = (table) => {
     chapter("take", lines("price", "paid"), SiteDrawing),
     chapter("lay", lines("ground", "higher", "quarry"), HeightDrawing),
     chapter("round", [...lines("stack", "end"), ...longLines(options)]),
-    chapter("score", [...lines("sum", "stars"), ...DISTRICTS.map((each) => districtLine(each, options)), ...lines("around", "stones")], DistrictsDrawing),
+    chapter(
+      "score",
+      [...lines("sum", "stars"), ...DISTRICTS.map((each) => districtLine(each, options)), ...lines("around", "stones")],
+      DistrictsDrawing,
+    ),
     ...variantChapter(options),
     ...soloChapter(options),
     chapter("win", lines(options.players === 1 ? "tie_solo" : "tie")),
@@ -53,7 +57,12 @@ function districtLine(district: District, { houses }: Options): Line {
 function variantChapter({ variants = [] }: Options): Chapter[] {
   if (variants.length === 0) return [];
   const doubled = DISTRICTS.filter((each) => variants.includes(each));
-  return [chapter("variants", doubled.map((each) => ({ text: `akropolis.rules.line.variant_${each}` })))];
+  return [
+    chapter(
+      "variants",
+      doubled.map((each) => ({ text: `akropolis.rules.line.variant_${each}` })),
+    ),
+  ];
 }
 
 function soloChapter({ players, architect }: Options): Chapter[] {

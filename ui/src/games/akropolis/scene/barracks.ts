@@ -13,7 +13,16 @@ function tower(solid: Solid, x: number, z: number, radius: number, high: number,
     solid.round({ sides: 8, radius, radiusAbove: radius * 0.9, height: high, paint: STONE });
     solid.round({ sides: 8, radius: radius * 1.14, height: 0.08, y: high, paint: STONE });
     solid.box({ wide: 0.05, high: 0.12, deep: 0.02, y: high * 0.55, z: radius * 0.93, paint: WINDOW });
-    if (roof) solid.round({ sides: 8, radius: radius * 1.26, radiusAbove: 0, height: radius * 1.7, y: high + 0.08, paint: ROOF, floor: true });
+    if (roof)
+      solid.round({
+        sides: 8,
+        radius: radius * 1.26,
+        radiusAbove: 0,
+        height: radius * 1.7,
+        y: high + 0.08,
+        paint: ROOF,
+        floor: true,
+      });
     else
       for (let k = 0; k < 4; k++) {
         const angle = (Math.PI / 2) * k + 0.4;

@@ -42,9 +42,17 @@ export function gardenGrove(): Solid {
 export function gardenHedges(): Solid {
   const solid = yard(new Solid(), "gardens", GRASS, 0.7);
   pond(solid, -0.02, 0.02, 0.24);
-  for (const [x, z] of [[-0.5, 0.05], [-0.25, -0.42], [0.28, -0.42], [0.52, 0.06]] as const)
+  for (const [x, z] of [
+    [-0.5, 0.05],
+    [-0.25, -0.42],
+    [0.28, -0.42],
+    [0.52, 0.06],
+  ] as const)
     cypress(solid, x, z, 0.95);
-  for (const [x, z, turn] of [[-0.28, 0.44, 0.25], [0.3, 0.44, -0.25]] as const)
+  for (const [x, z, turn] of [
+    [-0.28, 0.44, 0.25],
+    [0.3, 0.44, -0.25],
+  ] as const)
     solid.box({ wide: 0.4, high: 0.13, deep: 0.13, x, z, turn: -turn, paint: [0x6ab84c, LEAF_DARK] });
   tree(solid, 0.02, -0.3, 0.7);
   return solid;

@@ -24,8 +24,24 @@ function house(solid: Solid, { wide, deep, high, ...where }: House): void {
     solid.gable({ wide: wide * 1.16, high: roof, deep: deep * 1.26, y: high, paint: ROOF, ends: WALL });
     solid.box({ wide: 0.1, high: 0.17, deep: 0.02, z: deep / 2 + 0.005, paint: WOOD });
     for (const x of [-0.3, 0.3])
-      solid.box({ wide: 0.07, high: 0.08, deep: 0.02, x: x * wide, y: high * 0.42, z: deep / 2 + 0.005, paint: WINDOW });
-    solid.box({ wide: 0.08, high: roof * 0.85, deep: 0.08, x: wide * 0.28, y: high + roof * 0.4, z: -deep * 0.18, paint: CREAM });
+      solid.box({
+        wide: 0.07,
+        high: 0.08,
+        deep: 0.02,
+        x: x * wide,
+        y: high * 0.42,
+        z: deep / 2 + 0.005,
+        paint: WINDOW,
+      });
+    solid.box({
+      wide: 0.08,
+      high: roof * 0.85,
+      deep: 0.08,
+      x: wide * 0.28,
+      y: high + roof * 0.4,
+      z: -deep * 0.18,
+      paint: CREAM,
+    });
   });
 }
 

@@ -89,8 +89,15 @@ export function* hexInstances(hex: Stacked, from: Spread = HERE): Generator<Part
 const STARS: readonly (readonly (readonly [x: number, z: number])[])[] = [
   [],
   [[0, 0.02]],
-  [[-0.31, 0.03], [0.31, 0.03]],
-  [[0, -0.3], [-0.33, 0.22], [0.33, 0.22]],
+  [
+    [-0.31, 0.03],
+    [0.31, 0.03],
+  ],
+  [
+    [0, -0.3],
+    [-0.33, 0.22],
+    [0.33, 0.22],
+  ],
 ];
 
 function* plaza({ group, stars }: Kind, { x, y, z, quiet }: Instance): Generator<PartInstance> {
@@ -98,8 +105,7 @@ function* plaza({ group, stars }: Kind, { x, y, z, quiet }: Instance): Generator
   yield ["paving", { x, y, z, tint, quiet }];
   yield ["square", { x, y, z, quiet }];
   const scale = stars === 1 ? 1.5 : stars === 2 ? 1.05 : 0.92;
-  for (const [dx, dz] of STARS[stars] ?? [])
-    yield ["star", { x: x + dx, y: y + 0.026, z: z + dz, tint, scale, quiet }];
+  for (const [dx, dz] of STARS[stars] ?? []) yield ["star", { x: x + dx, y: y + 0.026, z: z + dz, tint, scale, quiet }];
 }
 
 /** Without the tile that is still in the air. */

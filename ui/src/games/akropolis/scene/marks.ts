@@ -19,8 +19,31 @@ const HIGHEST = 9;
 /** The sheet of signs: the digits first. */
 export const CELLS: readonly Cell[] = [
   ...Array.from({ length: HIGHEST + 1 }, (_, digit) => plate(String(digit), PAPER, INK)),
-  stroke([[[-0.42, 0.04], [-0.12, 0.36], [0.44, -0.34]]], PAPER, "#17693a"),
-  stroke([[[-0.34, -0.34], [0.34, 0.34]], [[0.34, -0.34], [-0.34, 0.34]]], PAPER, "#b3261a"),
+  stroke(
+    [
+      [
+        [-0.42, 0.04],
+        [-0.12, 0.36],
+        [0.44, -0.34],
+      ],
+    ],
+    PAPER,
+    "#17693a",
+  ),
+  stroke(
+    [
+      [
+        [-0.34, -0.34],
+        [0.34, 0.34],
+      ],
+      [
+        [0.34, -0.34],
+        [-0.34, 0.34],
+      ],
+    ],
+    PAPER,
+    "#b3261a",
+  ),
   fittingMark,
   (pen) => disc(pen, 0.7, PAPER, INK, 0.3),
 ];
@@ -91,7 +114,14 @@ export function changes(placed: Placed, preview: Preview | null, ghost: Placemen
 }
 
 /** Around hexes that belong together, each at its own height. */
-function around(hexes: readonly Hex[], height: (at: Hex) => number, colour: number, from: Placed, thick = 0.06, scale = 0.985): Bar[] {
+function around(
+  hexes: readonly Hex[],
+  height: (at: Hex) => number,
+  colour: number,
+  from: Placed,
+  thick = 0.06,
+  scale = 0.985,
+): Bar[] {
   return outline(hexes).map(({ at, side }) => sideBar(at, side, height(at), colour, from, thick, scale));
 }
 
@@ -146,4 +176,3 @@ export function countBars(placed: Placed): Bar[] {
 function up([x, y, z]: Vec, by: number): Vec {
   return [x, y + by, z];
 }
-

@@ -46,7 +46,11 @@ function paving(): Part {
 
 /** The pale middle of a plaza with joints between its stones, and low pillars at its corners. */
 function square(): Part {
-  const solid = new Solid().flat(ring(6, 0.73, 0).map(({ x, z }) => [x, z] as const), 0.021, PLAZA);
+  const solid = new Solid().flat(
+    ring(6, 0.73, 0).map(({ x, z }) => [x, z] as const),
+    0.021,
+    PLAZA,
+  );
   for (let k = 0; k < 6; k++) {
     const angle = (Math.PI / 3) * k;
     const [x, z] = [0.79 * Math.cos(angle), 0.79 * Math.sin(angle)];
@@ -64,9 +68,27 @@ function lake(): Part {
   const hexagon = (radius: number) => ring(6, radius, 0).map(({ x, z }) => [x, z] as const);
   const solid = new Solid().flat(hexagon(1.03), 0.015, 0xd8c795).flat(hexagon(0.93), 0.03, blend(WATER, WHITE, 0.35));
   solid.flat(hexagon(0.82), 0.04, WATER).flat(hexagon(0.5), 0.045, blend(WATER, 0x2f7fa8, 0.35));
-  for (const [x, z, turn] of [[-0.3, -0.25, 0.3], [0.25, 0.1, -0.2], [-0.15, 0.42, 0.1]] as const)
-    solid.flat([[-0.2, 0], [0, -0.05], [0.2, 0], [0, -0.018]], 0.055, WHITE, { x, z, turn });
-  for (const [x, z] of [[0.62, -0.3], [0.55, -0.42], [-0.68, 0.2]] as const)
+  for (const [x, z, turn] of [
+    [-0.3, -0.25, 0.3],
+    [0.25, 0.1, -0.2],
+    [-0.15, 0.42, 0.1],
+  ] as const)
+    solid.flat(
+      [
+        [-0.2, 0],
+        [0, -0.05],
+        [0.2, 0],
+        [0, -0.018],
+      ],
+      0.055,
+      WHITE,
+      { x, z, turn },
+    );
+  for (const [x, z] of [
+    [0.62, -0.3],
+    [0.55, -0.42],
+    [-0.68, 0.2],
+  ] as const)
     solid.round({ sides: 4, radius: 0.03, radiusAbove: 0, height: 0.24, x, z, paint: [LEAF, LEAF_DARK] });
   return { geometry: solid.done(), casts: false };
 }
@@ -98,7 +120,12 @@ function rock(): Part {
 
 function grass(): Part {
   const solid = new Solid();
-  for (const [x, z, height] of [[0, 0, 0.2], [0.08, 0.04, 0.15], [-0.07, 0.05, 0.16], [0.02, -0.08, 0.13]] as const)
+  for (const [x, z, height] of [
+    [0, 0, 0.2],
+    [0.08, 0.04, 0.15],
+    [-0.07, 0.05, 0.16],
+    [0.02, -0.08, 0.13],
+  ] as const)
     solid.round({ sides: 3, radius: 0.035, radiusAbove: 0, height, x, z, paint: [0xb9b169, 0x8c8a50] });
   return { geometry: solid.done(), casts: false };
 }

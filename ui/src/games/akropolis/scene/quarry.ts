@@ -20,7 +20,9 @@ export function quarryPit(): Solid {
       const below = outer[0]!.clone().setY(y - 1);
       solid.face([outer[k]!, outer[next]!, inner[next]!, inner[k]!], below, i === 1 ? 0xb3ac9f : 0xa39c8f);
       const deep = rings[i]!;
-      const outside = outer[k]!.clone().add(outer[next]!).setY(y - DROP / 2);
+      const outside = outer[k]!.clone()
+        .add(outer[next]!)
+        .setY(y - DROP / 2);
       solid.face([inner[k]!, inner[next]!, deep[next]!, deep[k]!], outside, [0x938b7d, 0x6d665a]);
     }
   }

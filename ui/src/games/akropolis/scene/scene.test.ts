@@ -14,7 +14,15 @@ const HEXES: [Hex, string, number][] = [
 ];
 
 function seat(): SeatView {
-  const hexes = HEXES.map(([at, type, level]) => ({ at, type, level, counts: type === "temple", value: 0, points: 0, reasons: [] }));
+  const hexes = HEXES.map(([at, type, level]) => ({
+    at,
+    type,
+    level,
+    counts: type === "temple",
+    value: 0,
+    points: 0,
+    reasons: [],
+  }));
   return { name: null, stones: 0, tiles: [], city: [], lakes: [[2, 2]], sheet: { hexes } } as unknown as SeatView;
 }
 
@@ -36,7 +44,12 @@ describe("the pointer in the scene", () => {
   });
 
   it("aims at a spot at its own height, not at the one behind it", () => {
-    const places: [number, number, number][] = [[0, 0, 0], [0, 2, 0], [1, 0, 2], [3, 0, 1]];
+    const places: [number, number, number][] = [
+      [0, 0, 0],
+      [0, 2, 0],
+      [1, 0, 2],
+      [3, 0, 1],
+    ];
     const spots = readSpots(places, PLACED.city.level, 0);
     for (const spot of spots) {
       const rotation = [...spot.ways.keys()][0]!;
@@ -73,10 +86,14 @@ describe("what stands in the scene", () => {
   });
 
   it("leaves room between cities that lie side by side", () => {
-    const four = sideBySide(Array.from({ length: 4 }, () => ({ city: PLACED.city, name: "" })), 1.6);
+    const four = sideBySide(
+      Array.from({ length: 4 }, () => ({ city: PLACED.city, name: "" })),
+      1.6,
+    );
     const boxes = four.map((placed) => {
       const points = extent(placed, 1);
-      const span = (i: 0 | 2) => [Math.min(...points.map((at) => at[i])), Math.max(...points.map((at) => at[i]))] as const;
+      const span = (i: 0 | 2) =>
+        [Math.min(...points.map((at) => at[i])), Math.max(...points.map((at) => at[i]))] as const;
       return { x: span(0), z: span(2) };
     });
     boxes.forEach((a, i) =>

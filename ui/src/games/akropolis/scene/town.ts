@@ -9,7 +9,16 @@ import type { Stage } from "../../../scene/stage";
 import { wantsStillness } from "../../../scene/webgl";
 import { CELLS } from "./marks";
 import { cityParts, type CityPart } from "./models";
-import { centreOf, cityInstances, country, extent, hexInstances, onGround, type Placed, type PartInstance } from "./instances";
+import {
+  centreOf,
+  cityInstances,
+  country,
+  extent,
+  hexInstances,
+  onGround,
+  type Placed,
+  type PartInstance,
+} from "./instances";
 
 const FALL = 420;
 const FALL_FROM = 1.7;
@@ -29,13 +38,7 @@ export class Town {
   private ground = "";
 
   constructor(private readonly stage: Stage) {
-    stage.scene.add(
-      this.land.mesh,
-      this.around.group,
-      this.instances.group,
-      this.bars.mesh,
-      this.signs.mesh,
-    );
+    stage.scene.add(this.land.mesh, this.around.group, this.instances.group, this.bars.mesh, this.signs.mesh);
   }
 
   /** The cities from now on; `fresh` has a tile that has just been laid. */
@@ -104,8 +107,7 @@ export class Town {
   }
 
   dispose(): void {
-    for (const one of [this.instances, this.around, this.signs, this.bars, this.land])
-      one.dispose();
+    for (const one of [this.instances, this.around, this.signs, this.bars, this.land]) one.dispose();
     for (const { geometry } of Object.values(this.parts)) geometry.dispose();
   }
 }
@@ -113,4 +115,3 @@ export class Town {
 function roundTo(value: number): number {
   return Math.round(value / ROUND_TO) * ROUND_TO;
 }
-

@@ -38,7 +38,11 @@ export function market(): Solid {
     });
   stall(-0.17, -0.12, 0xd9a520, 0.2);
   stall(0.2, 0.02, 0xb5482e, -0.3);
-  for (const [x, z] of [[-0.22, 0.26], [-0.08, 0.3], [0.02, 0.24]] as const) {
+  for (const [x, z] of [
+    [-0.22, 0.26],
+    [-0.08, 0.3],
+    [0.02, 0.24],
+  ] as const) {
     solid.round({ sides: 6, radius: 0.04, radiusAbove: 0.065, height: 0.1, x, z, paint: 0xb5643c });
     solid.round({ sides: 6, radius: 0.065, radiusAbove: 0.03, height: 0.05, x, y: 0.1, z, paint: 0xc4744a });
   }
@@ -91,7 +95,15 @@ export function residence(): Solid {
     solid.box({ wide, high, deep: wide * 0.9, x, z, paint: PALE });
     solid.box({ wide: wide * 0.84, high: 0.03, deep: wide * 0.74, x, y: high - 0.005, z, paint: 0xc98f5c });
     solid.box({ wide: 0.07, high: 0.13, deep: 0.02, x, z: z + wide * 0.45, paint: WOOD });
-    solid.box({ wide: 0.06, high: 0.06, deep: 0.02, x: x + wide * 0.3, y: high * 0.62, z: z + wide * 0.45, paint: WINDOW });
+    solid.box({
+      wide: 0.06,
+      high: 0.06,
+      deep: 0.02,
+      x: x + wide * 0.3,
+      y: high * 0.62,
+      z: z + wide * 0.45,
+      paint: WINDOW,
+    });
   };
   const solid = new Solid();
   house(solid, -0.18, -0.14, 0.36, 0.46);

@@ -98,7 +98,8 @@ function* people(view: View, layout: Layout, seat: 0 | 1): Generator<PartInstanc
   for (const stack of architects) yield [name, { ...figureAt(view, layout, stack), tint, scale: 1.15 }];
   const board = layout.boards[seat];
   const beside = { x: board.x - BOARD / 2 - 0.36, y: 0, z: board.z - BOARD / 2 + 0.2 };
-  for (let k = 0; k < 4 - architects.length; k++) yield [name, { ...beside, z: beside.z + 0.42 * k, tint, scale: 1.15 }];
+  for (let k = 0; k < 4 - architects.length; k++)
+    yield [name, { ...beside, z: beside.z + 0.42 * k, tint, scale: 1.15 }];
   for (let k = 0; k < pawns; k++) yield [name, { ...beside, z: beside.z + 2.0 + 0.3 * k, tint, scale: 0.7 }];
 }
 
@@ -121,7 +122,10 @@ function* favours(view: View, layout: Layout): Generator<PartInstance> {
     const heights = MODELS[name];
     for (const [k, height] of heights.entries())
       for (let level = 0; level < height; level++)
-        yield ["chip", { x: x + (k - (heights.length - 1) / 2) * 0.25, y: ON_BOARD + 0.09 * level, z: z - 0.38, tint: 0xe0a868 }];
+        yield [
+          "chip",
+          { x: x + (k - (heights.length - 1) / 2) * 0.25, y: ON_BOARD + 0.09 * level, z: z - 0.38, tint: 0xe0a868 },
+        ];
     if (name === "projects") yield ["card", { x, y: ON_BOARD, z: z - 0.36, scale: 0.34, tint: 0xfff4dc }];
     const owner = view.seats.findIndex((seat) => mineIn(seat).includes(name));
     if (owner >= 0) yield pawn(owner as 0 | 1, x, z + 0.08);
@@ -138,7 +142,9 @@ function* favours(view: View, layout: Layout): Generator<PartInstance> {
 }
 
 function mineIn(seat: SeatView): string[] {
-  return seat.sheet.favours.filter(({ state, favour }) => state === "mine" && favour !== "bottom").map(({ favour }) => favour);
+  return seat.sheet.favours
+    .filter(({ state, favour }) => state === "mine" && favour !== "bottom")
+    .map(({ favour }) => favour);
 }
 
 function pawn(seat: 0 | 1, x: number, z: number): PartInstance {
@@ -179,7 +185,11 @@ const STEP = 1.7;
 const PATH = 0.6;
 
 /** Palms and stones around the table. */
-export function* oasis(layout: Layout, reach: number, heightAt: (x: number, z: number) => number): Generator<PartInstance> {
+export function* oasis(
+  layout: Layout,
+  reach: number,
+  heightAt: (x: number, z: number) => number,
+): Generator<PartInstance> {
   const [xs, zs] = [extent(layout).map((at) => at[0]), extent(layout).map((at) => at[2])];
   const isFree = (x: number, z: number) =>
     Math.abs(x) > Math.max(...xs) + PATH || z < Math.min(...zs) - PATH || z > Math.max(...zs) + PATH;

@@ -8,13 +8,25 @@ import type { Spot } from "./layout";
 const HIGHEST = 9;
 
 const OUTLINES: Record<Colour, readonly (readonly [number, number])[]> = {
-  green: Array.from({ length: 24 }, (_, k) => [0.46 * Math.cos((k * Math.PI) / 12), 0.46 * Math.sin((k * Math.PI) / 12)] as const),
+  green: Array.from(
+    { length: 24 },
+    (_, k) => [0.46 * Math.cos((k * Math.PI) / 12), 0.46 * Math.sin((k * Math.PI) / 12)] as const,
+  ),
   blue: Array.from({ length: 10 }, (_, k) => {
     const [angle, reach] = [(k * Math.PI) / 5 - Math.PI / 2, k % 2 ? 0.24 : 0.56];
     return [reach * Math.cos(angle), reach * Math.sin(angle)] as const;
   }),
-  orange: [[0, -0.52], [0.52, 0.4], [-0.52, 0.4]],
-  pink: [[-0.42, -0.42], [0.42, -0.42], [0.42, 0.42], [-0.42, 0.42]],
+  orange: [
+    [0, -0.52],
+    [0.52, 0.4],
+    [-0.52, 0.4],
+  ],
+  pink: [
+    [-0.42, -0.42],
+    [0.42, -0.42],
+    [0.42, 0.42],
+    [-0.42, 0.42],
+  ],
 };
 
 function shapeCell(colour: Colour): Cell {
@@ -53,7 +65,6 @@ export function missingSign({ x, z }: Spot, y: number, colour: Colour): Sign {
 /** A frame around a place of a board. */
 export function frame({ x, z }: Spot, y: number, colour: number, thick: number): Bar[] {
   const half = 0.53;
-  const corner = (k: number) =>
-    [x + ((k + 1) & 2 ? half : -half), y, z + (k & 2 ? half : -half)] as const;
+  const corner = (k: number) => [x + ((k + 1) & 2 ? half : -half), y, z + (k & 2 ? half : -half)] as const;
   return [0, 1, 2, 3].map((k) => ({ from: corner(k), to: corner((k + 1) % 4), colour, thick }));
 }

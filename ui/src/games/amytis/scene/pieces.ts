@@ -15,7 +15,16 @@ function tile(): Part {
   const [radius, high] = [Math.SQRT1_2, THICK - 0.012];
   const solid = new Solid()
     .round({ sides: 4, radius, height: high - bevel, turn: corner, paint: [0xbdb0a2, 0x8a7c6e], lid: false })
-    .round({ sides: 4, radius, radiusAbove: radius - bevel, height: bevel, y: high - bevel, turn: corner, paint: 0xffffff, lid: 0xe9e4dc });
+    .round({
+      sides: 4,
+      radius,
+      radiusAbove: radius - bevel,
+      height: bevel,
+      y: high - bevel,
+      turn: corner,
+      paint: 0xffffff,
+      lid: 0xe9e4dc,
+    });
   return { geometry: solid.done() };
 }
 
@@ -25,14 +34,22 @@ function floor(): Part {
 }
 
 function square(half: number): (readonly [number, number])[] {
-  return [[-half, -half], [half, -half], [half, half], [-half, half]];
+  return [
+    [-half, -half],
+    [half, -half],
+    [half, half],
+    [-half, half],
+  ];
 }
 
 // The shapes of the colours, raised, at the front left corner of a tile.
 const HERE = { x: -0.35, z: 0.36 };
 
 function raised(sides: number, radius: number, turn: number): Part {
-  return { geometry: new Solid().round({ sides, radius, height: 0.05, turn, paint: 0xffffff, ...HERE }).done(), casts: false };
+  return {
+    geometry: new Solid().round({ sides, radius, height: 0.05, turn, paint: 0xffffff, ...HERE }).done(),
+    casts: false,
+  };
 }
 
 function starShape(): Part {
@@ -51,7 +68,16 @@ function board(): Part {
 function favourBoard(): Part {
   const { wide, deep } = FAVOUR_BOARD;
   const solid = new Solid().box({ wide, high: 0.2, deep, y: -0.08, paint: STONE });
-  solid.flat([[-wide / 2 + 0.15, 0.12], [wide / 2 - 0.15, 0.12], [wide / 2 - 0.15, 0.14], [-wide / 2 + 0.15, 0.14]], 0.125, 0xa98f60);
+  solid.flat(
+    [
+      [-wide / 2 + 0.15, 0.12],
+      [wide / 2 - 0.15, 0.12],
+      [wide / 2 - 0.15, 0.14],
+      [-wide / 2 + 0.15, 0.14],
+    ],
+    0.125,
+    0xa98f60,
+  );
   return { geometry: solid.done() };
 }
 
@@ -63,7 +89,10 @@ function dish(): Part {
 
 /** A thin tile of a favour's little model; tinted. */
 function chip(): Part {
-  return { geometry: new Solid().box({ wide: 0.24, high: 0.085, deep: 0.24, paint: [0xffffff, 0x9c8c78] }).done(), casts: false };
+  return {
+    geometry: new Solid().box({ wide: 0.24, high: 0.085, deep: 0.24, paint: [0xffffff, 0x9c8c78] }).done(),
+    casts: false,
+  };
 }
 
 function body(solid: Solid): Solid {
@@ -93,10 +122,25 @@ function patch(): Part {
 function palm(): Part {
   const solid = new Solid();
   for (let k = 0; k < 4; k++)
-    solid.round({ sides: 5, radius: 0.06 - 0.006 * k, height: 0.26, x: 0.03 * k * k * 0.5, y: 0.24 * k, paint: [0xa07a4a, 0x7a5a34] });
+    solid.round({
+      sides: 5,
+      radius: 0.06 - 0.006 * k,
+      height: 0.26,
+      x: 0.03 * k * k * 0.5,
+      y: 0.24 * k,
+      paint: [0xa07a4a, 0x7a5a34],
+    });
   for (let k = 0; k < 7; k++)
     solid.within({ x: 0.14, y: 0.98, turn: (2 * Math.PI * k) / 7 }, () => {
-      solid.gable({ wide: 0.5, high: 0.05, deep: 0.14, x: 0.26, y: -0.03 - 0.03 * (k % 2), paint: 0x6f9a44, ends: 0x4c7a34 });
+      solid.gable({
+        wide: 0.5,
+        high: 0.05,
+        deep: 0.14,
+        x: 0.26,
+        y: -0.03 - 0.03 * (k % 2),
+        paint: 0x6f9a44,
+        ends: 0x4c7a34,
+      });
       solid.gable({ wide: 0.22, high: 0.04, deep: 0.1, x: 0.52, y: -0.14, paint: 0x5f8a3a, ends: 0x4c7a34 });
     });
   return { geometry: solid.done() };

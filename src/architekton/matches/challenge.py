@@ -25,7 +25,7 @@ class Attempt:
 
 
 def finished_attempt(match: Match) -> Attempt | None:
-    """For the leaderboard: only what was played to the end on its day; later the tiles are known."""
+    """For the leaderboard: what was played to the end on its day; later the tiles are known."""
     if match.opened.kind != CHALLENGE or match.phase != OVER or match.resigned is not None:
         return None
     if day_of(match.changed) != match.opened.challenge:

@@ -31,7 +31,7 @@ Way = Callable[[Visitor], None]
 
 def pad(visitor: Visitor) -> Locator:
     """What comes at the end."""
-    return visitor.page.get_by_role("dialog", name=visitor.says("akropolis.ui.score_pad"))
+    return visitor.page.get_by_role("dialog", name=visitor.says("ui.score_pad"))
 
 
 def turn(visitor: Visitor) -> Locator:
@@ -51,7 +51,7 @@ def held(visitor: Visitor) -> Locator:
 
 
 def is_my_turn(visitor: Visitor) -> bool:
-    return turn(visitor).inner_text().startswith(visitor.says("akropolis.ui.your_turn", name=""))
+    return turn(visitor).inner_text().startswith(visitor.says("ui.your_turn_of", name=""))
 
 
 def wait_for_turn(visitor: Visitor) -> bool:
@@ -73,7 +73,7 @@ def move_by_keys(visitor: Visitor) -> None:
 def put_down_by_keys(visitor: Visitor) -> None:
     for key in ("1", "ArrowRight", "Enter"):
         visitor.page.keyboard.press(key)
-    expect(visitor.button("akropolis.ui.confirm")).to_be_visible()
+    expect(visitor.button("ui.confirm")).to_be_visible()
 
 
 def move_by_mouse(visitor: Visitor) -> None:
@@ -83,13 +83,13 @@ def move_by_mouse(visitor: Visitor) -> None:
     expect(visitor.page.get_by_text(visitor.says("akropolis.ui.change"))).to_be_visible()
     visitor.page.mouse.down()
     visitor.page.mouse.up()
-    confirm(visitor, visitor.button("akropolis.ui.confirm").click)
+    confirm(visitor, visitor.button("ui.confirm").click)
 
 
 def move_by_taps(visitor: Visitor) -> None:
     site(visitor).get_by_role("button").first.tap()
     visitor.page.touchscreen.tap(*open_spot(visitor))
-    confirm(visitor, visitor.button("akropolis.ui.confirm").tap)
+    confirm(visitor, visitor.button("ui.confirm").tap)
 
 
 def open_spot(visitor: Visitor) -> tuple[float, float]:

@@ -101,6 +101,12 @@ def changes(what: str, first: Callable[[Visitor], None] = lambda visitor: None) 
     return check
 
 
+def shows_a_city(visitor: Visitor, item: Locator, press: Press) -> None:
+    """Several small cities, of which one is large; or the other one, which changes places."""
+    several = item.evaluate("(one) => one.closest('[data-part=rival]') === null")
+    (is_one_of(".seat .small") if several else changes(RIVAL))(visitor, item, press)
+
+
 def chooses(what: str) -> Effect:
     """A list of choices: another one changes something. It is chosen as people do on a phone."""
 
@@ -303,7 +309,7 @@ EFFECTS: dict[str, Effect] = {
     "ui.challenge_duel": leads_to(A_TABLE),
     # Akropolis.
     "akropolis.ui.overlay": toggles("aria-pressed"),
-    "akropolis.ui.to_scene": goes_there_and_back(SCENE, "v"),
+    "ui.to_scene": goes_there_and_back(SCENE, "v"),
     "akropolis.ui.to_plan": goes_there_and_back(SCENE, "v"),
     "akropolis.ui.turn_plan": changes(DRAWING),
     "akropolis.ui.fit": changes(DRAWING, zoom_in),
@@ -312,33 +318,24 @@ EFFECTS: dict[str, Effect] = {
     "akropolis.ui.heights": toggles("aria-pressed"),
     "akropolis.ui.turntable": toggles("aria-pressed"),
     "akropolis.ui.picture": downloads,
-    "akropolis.ui.keys": opens_a("dialog", "akropolis.ui.keys"),
-    "akropolis.ui.hint": opens_a("region", "akropolis.ui.hint"),
+    "ui.keys": opens_a("dialog", "ui.keys"),
+    "ui.hint": opens_a("region", "ui.hint"),
     "akropolis.ui.bag": opens_a("region", "akropolis.ui.bag"),
     "akropolis.ui.why": opens_a("region", "akropolis.ui.change"),
-    "akropolis.ui.confirm": settles,
-    "akropolis.ui.back": goes_away,
+    "ui.confirm": settles,
+    "ui.back": goes_away,
     "akropolis.ui.turn_tile": changes(HELD),
-    "akropolis.ui.show_city": is_one_of(".seat .small"),
+    "ui.show_city": shows_a_city,
     "akropolis.ui.sheet_of": opens_and_closes,
-    "akropolis.ui.back_to_city": goes_away,
-    "akropolis.ui.score_pad": opens_a("dialog", "akropolis.ui.score_pad"),
-    "akropolis.ui.look_at_cities": goes_away,
+    "ui.back_to_city": goes_away,
+    "ui.score_pad": opens_a("dialog", "ui.score_pad"),
+    "ui.look_at_table": goes_away,
     # Amytis.
-    "amytis.ui.to_scene": goes_there_and_back(SCENE, "v"),
     "amytis.ui.heights": toggles("aria-pressed"),
     "amytis.ui.scene.turn": changes(DRAWING),
     "amytis.ui.scene.fit": changes(DRAWING, zoom_in),
     "amytis.ui.scene.larger": changes(DRAWING, show_all),
     "amytis.ui.scene.smaller": changes(DRAWING, show_all),
-    "amytis.ui.hint": opens_a("region", "amytis.ui.hint"),
-    "amytis.ui.keys": opens_a("dialog", "amytis.ui.keys"),
-    "amytis.ui.confirm": settles,
-    "amytis.ui.back": goes_away,
-    "amytis.ui.show_city": changes(RIVAL),
-    "amytis.ui.back_to_city": goes_away,
-    "amytis.ui.score_pad": opens_a("dialog", "amytis.ui.score_pad"),
-    "amytis.ui.look_at_cities": goes_away,
     **{
         f"amytis.ui.tab.{tab}": is_one_of("nav [data-tab]")
         for tab in ("move", "projects", "favours", "cards", "rival", "bag")

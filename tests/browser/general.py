@@ -90,11 +90,11 @@ def told(visitor: Visitor) -> Locator:
 
 
 def confirm(visitor: Visitor) -> Locator:
-    return visitor.button("general.ui.confirm")
+    return visitor.button("ui.confirm")
 
 
 def pad(visitor: Visitor) -> Locator:
-    return visitor.page.get_by_role("dialog", name=visitor.says("general.ui.score_pad"))
+    return visitor.page.get_by_role("dialog", name=visitor.says("ui.score_pad"))
 
 
 def move_number(visitor: Visitor) -> int:

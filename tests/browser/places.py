@@ -359,7 +359,8 @@ def places_of(game: str) -> dict[str, Place]:
 
     def of_game(*names: str) -> frozenset[str]:
         """Those of them that the game has."""
-        return frozenset(f"{game}.ui.{name}" for name in names) & EFFECTS.keys()
+        sections = (f"{game}.ui", "ui")
+        return frozenset(f"{one}.{name}" for one in sections for name in names) & EFFECTS.keys()
 
     return {
         f"a table of {game}": Place(

@@ -26,7 +26,7 @@ PIECES = """.site .tile, [role=option], button.card, :is([data-part=stacks], [da
 ENDS = {
     "ui.resign", "ui.take_back", "ui.rematch", "ui.seat_a_bot", "ui.sit_down", "ui.sit_here",
     "ui.come_back", "ui.agree", "ui.decline", "ui.withdraw", "ui.challenge_take", "ui.lesson_end",
-    "ui.lesson_next", "ui.lesson_skip", "akropolis.ui.confirm", "amytis.ui.confirm",
+    "ui.lesson_next", "ui.lesson_skip", "ui.confirm",
 }  # fmt: skip
 
 

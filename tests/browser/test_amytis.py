@@ -18,7 +18,7 @@ MOST_MOVES = 90
 
 
 def pad(visitor: Visitor) -> Locator:
-    return visitor.page.get_by_role("dialog", name=visitor.says("amytis.ui.score_pad"))
+    return visitor.page.get_by_role("dialog", name=visitor.says("ui.score_pad"))
 
 
 def turn(visitor: Visitor) -> Locator:
@@ -38,11 +38,11 @@ def space(visitor: Visitor, number: int) -> Locator:
 
 
 def confirm_button(visitor: Visitor) -> Locator:
-    return part(visitor, "action").get_by_role("button", name=visitor.says("amytis.ui.confirm"))
+    return part(visitor, "action").get_by_role("button", name=visitor.says("ui.confirm"))
 
 
 def is_my_turn(visitor: Visitor) -> bool:
-    return turn(visitor).inner_text().startswith(visitor.says("amytis.ui.your_turn", name=""))
+    return turn(visitor).inner_text().startswith(visitor.says("ui.your_turn_of", name=""))
 
 
 def wait_for_turn(visitor: Visitor) -> bool:
@@ -197,7 +197,7 @@ def test_stack_and_space_in_either_order_with_the_mouse(visitor: Visitor, ada: P
     stack(visitor, number).click()
     expect(confirm_button(visitor)).to_be_visible()
     # Back, and the stack first.
-    part(visitor, "action").get_by_role("button", name=visitor.says("amytis.ui.back")).click()
+    part(visitor, "action").get_by_role("button", name=visitor.says("ui.back")).click()
     expect(confirm_button(visitor)).to_be_hidden()
     expect(part(visitor, "city").locator(".gain")).to_have_count(9)
     space(visitor, 9).click()
@@ -269,21 +269,21 @@ def test_a_project_shows_what_it_lacks_and_the_other_city_can_be_large(
     visitor.page.keyboard.press("p")
     expect(part(visitor, "city").locator(".lacks").first).to_be_visible()
     visitor.page.keyboard.press("o")
-    expect(visitor.button("amytis.ui.back_to_city")).to_be_visible()
+    expect(visitor.button("ui.back_to_city")).to_be_visible()
     visitor.page.keyboard.press("Escape")
     visitor.page.keyboard.press("Escape")
-    expect(visitor.button("amytis.ui.back_to_city")).to_be_hidden()
+    expect(visitor.button("ui.back_to_city")).to_be_hidden()
 
 
 def test_hints_and_keys(visitor: Visitor, ada: Person) -> None:
     look_at(visitor, ada, begin_against_a_bot(ada, GAME, 1))
     visitor.page.keyboard.press("?")
-    keys = visitor.page.get_by_role("dialog", name=visitor.says("amytis.ui.keys"))
+    keys = visitor.page.get_by_role("dialog", name=visitor.says("ui.keys"))
     expect(keys).to_be_visible()
     visitor.page.keyboard.press("Escape")
     expect(keys).to_be_hidden()
     visitor.page.keyboard.press("h")
-    hints = visitor.page.get_by_role("region", name=visitor.says("amytis.ui.hint"))
+    hints = visitor.page.get_by_role("region", name=visitor.says("ui.hint"))
     hints.get_by_role("listitem").first.get_by_role("button").click()
     expect(confirm_button(visitor)).to_be_visible()
 

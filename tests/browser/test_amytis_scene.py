@@ -39,7 +39,7 @@ def press_with_the_mouse(visitor: Visitor, board: str, number: int) -> None:
 def test_a_tile_is_taken_and_placed_with_the_mouse(visitor: Visitor, ada: Person) -> None:
     table = at_table(visitor, ada)
     to_scene(visitor)
-    stacks, city = visitor.says("amytis.ui.stacks"), visitor.says("amytis.ui.city_of", name="Ada")
+    stacks, city = visitor.says("amytis.ui.stacks"), visitor.says("ui.city_of", name="Ada")
     press_with_the_mouse(visitor, stacks, 5)
     expect(place(visitor, stacks, 5)).to_have_attribute("aria-pressed", "true")
     press_with_the_mouse(visitor, city, 5)

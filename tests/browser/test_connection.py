@@ -110,7 +110,7 @@ def test_a_move_that_the_server_had_not_read_when_it_was_killed_is_not_lost(
     put_down_by_keys(guest)
     os.kill(frail.pid, signal.SIGSTOP)
     guest.page.keyboard.press("Enter")
-    expect(guest.button("akropolis.ui.confirm")).to_be_disabled()
+    expect(guest.button("ui.confirm")).to_be_disabled()
     frail.kill()
     come_back(guest, frail)
     expect(turn(guest)).not_to_have_text(before)
@@ -137,7 +137,7 @@ def test_a_move_whose_answer_never_came_is_not_doubled(
         guest.page.keyboard.press("Enter")
         live.until("update")
     check_moves(ada, table, 5)
-    expect(guest.button("akropolis.ui.confirm")).to_be_disabled()
+    expect(guest.button("ui.confirm")).to_be_disabled()
     frail.kill()
     hears = True
     come_back(guest, frail)
@@ -152,7 +152,7 @@ def check_the_move_waits(guest: Visitor, sentence: str, game: str = GAME) -> Non
     """The page says what is the matter, and what becomes of the move."""
     expect(guest.page.get_by_text(guest.says(sentence))).to_be_visible()
     expect(guest.page.get_by_text(guest.says("ui.move_kept"))).to_be_visible()
-    expect(guest.button(f"{game}.ui.confirm")).to_contain_text(guest.says("ui.sending"))
+    expect(guest.button("ui.confirm")).to_contain_text(guest.says("ui.sending"))
     guest.check_accessible()
 
 
@@ -190,7 +190,7 @@ def test_a_server_that_does_not_answer_is_named_while_a_hint_is_waited_for(
 ) -> None:
     table = sit_down(guest, ada)
     before = turn(guest).inner_text()
-    hints = guest.page.get_by_role("region", name=guest.says("akropolis.ui.hint"))
+    hints = guest.page.get_by_role("region", name=guest.says("ui.hint"))
     # Once, so that the page has all that it needs to show hints.
     guest.page.keyboard.press("h")
     expect(hints.get_by_role("listitem").first).to_be_visible()
@@ -198,7 +198,7 @@ def test_a_server_that_does_not_answer_is_named_while_a_hint_is_waited_for(
     put_down_by_keys(guest)
     with stopped(frail):
         guest.page.keyboard.press("h")
-        expect(hints.get_by_text(guest.says("akropolis.ui.thinking"))).to_be_visible()
+        expect(hints.get_by_text(guest.says("ui.thinking"))).to_be_visible()
         guest.page.keyboard.press("Enter")
         check_the_move_waits(guest, "ui.silent")
     expect(turn(guest)).not_to_have_text(before)

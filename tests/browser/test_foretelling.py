@@ -149,7 +149,7 @@ def test_akropolis_brings_what_it_foretold(visitor: Visitor, ada: Person) -> Non
         state = ada.get(f"/api/tables/{table}")
         seat = state["table"]["to_move"]
         before = total(ada, table, seat)
-        button = visitor.button("akropolis.ui.confirm")
+        button = visitor.button("ui.confirm")
         said = points_in(button.inner_text())
         akropolis.confirm(visitor, button.click)
         assert total(ada, table, seat) - before == said

@@ -122,7 +122,7 @@ def test_a_whole_game_by_mouse_in_the_picture(visitor: Visitor) -> None:
         expect(confirm(visitor)).to_be_visible()
         part.click()
     check_it_is_over(visitor)
-    visitor.page.get_by_role("button", name=visitor.says("general.ui.look_at_cities")).click()
+    visitor.page.get_by_role("button", name=visitor.says("ui.look_at_table")).click()
     expect(visitor.page.locator("[data-part=open-pad]")).to_be_focused()
     expect(parts(visitor)).to_have_count(0)
     visitor.check_everything_is_said()
@@ -222,7 +222,7 @@ def test_a_choice_shows_what_it_brings_and_can_be_taken_back(visitor: Visitor, a
     expect(visitor.page.get_by_text("Chosen: Take two stones: stones +2.")).to_be_attached()
     visitor.page.keyboard.press("Escape")
     expect(confirm(visitor)).to_have_count(0)
-    visitor.button("general.ui.back").wait_for(state="detached")
+    visitor.button("ui.back").wait_for(state="detached")
     assert move_number(visitor) == len(ada.get(f"/api/tables/{table}/replay")["moves"])
 
 
@@ -288,7 +288,7 @@ def test_a_move_is_taken_back(visitor: Visitor, ada: Person) -> None:
 def test_the_keys_are_listed(visitor: Visitor, ada: Person) -> None:
     at_table(visitor, ada, begin(ada))
     visitor.page.keyboard.press("?")
-    dialog = visitor.page.get_by_role("dialog", name=visitor.says("general.ui.keys"))
+    dialog = visitor.page.get_by_role("dialog", name=visitor.says("ui.keys"))
     expect(dialog).to_contain_text(visitor.says("general.ui.key.arrows"))
     visitor.check_everything_is_said()
 

@@ -84,7 +84,7 @@ def test_building_upward_ends_its_step(visitor: Visitor) -> None:
         assert wait_for_turn(visitor)
         visitor.page.keyboard.press("1")
         find_a_spot_on_top(visitor).dispatch_event("click")
-        confirm(visitor, visitor.button("akropolis.ui.confirm").click)
+        confirm(visitor, visitor.button("ui.confirm").click)
         if "9" in lesson(visitor).inner_text().splitlines()[0]:
             return
     raise AssertionError("nothing was built upward")

@@ -110,7 +110,7 @@ def test_akropolis_goes_on_wherever_the_first_tile_is_laid(
         visitor.page.keyboard.press("ArrowRight")
     visitor.page.keyboard.press("Enter")
     expect(said).to_contain_text(visitor.says("akropolis.lesson.confirm"))
-    akropolis.confirm(visitor, visitor.button("akropolis.ui.confirm").click)
+    akropolis.confirm(visitor, visitor.button("ui.confirm").click)
     for step in ("ask", "counts"):
         expect(said).to_contain_text(visitor.says(f"akropolis.lesson.{step}"))
         expect_what_it_points_at(visitor)

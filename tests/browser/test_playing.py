@@ -67,7 +67,7 @@ def test_two_people_in_two_browsers_play_to_the_end(visit: Visit) -> None:
 def test_against_a_bot_to_the_end_with_the_mouse(visitor: Visitor) -> None:
     visitor.play_against_a_bot(GAME)
     play_to_the_end(visitor, move_by_mouse)
-    visitor.button("akropolis.ui.look_at_cities").click()
+    visitor.button("ui.look_at_table").click()
     expect(turn(visitor)).to_have_text(visitor.says("akropolis.event.game_over"))
 
 
@@ -80,7 +80,7 @@ def test_alone_on_a_phone_to_the_end_with_taps(visit: Visit) -> None:
     visitor.check_nothing_is_cut_off()
     play_to_the_end(visitor, move_by_taps)
     visitor.check_nothing_is_cut_off()
-    visitor.button("akropolis.ui.look_at_cities").tap()
+    visitor.button("ui.look_at_table").tap()
     expect(pad(visitor)).to_be_hidden()
 
 

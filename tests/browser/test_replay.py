@@ -93,7 +93,7 @@ def test_its_keys_work_also_from_the_slider(visitor: Visitor, finished: tuple[st
     visitor.page.keyboard.press("v")
     expect(visitor.page.locator("canvas")).to_have_count(0)
     visitor.page.keyboard.press("?")
-    keys = visitor.page.get_by_role("dialog", name=visitor.says(f"{game}.ui.keys"))
+    keys = visitor.page.get_by_role("dialog", name=visitor.says("ui.keys"))
     expect(keys).to_be_visible()
     visitor.page.keyboard.press("Escape")
     expect(keys).to_be_hidden()

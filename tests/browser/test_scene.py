@@ -118,7 +118,7 @@ def test_a_key_and_a_button_switch_and_what_is_held_stays(visitor: Visitor, ada:
     visitor.button("akropolis.ui.to_plan").click()
     expect(visitor.page.locator("canvas")).to_have_count(0)
     expect(visitor.page.locator(".badge")).to_have_text(change)
-    visitor.button("akropolis.ui.to_scene").click()
+    visitor.button("ui.to_scene").click()
     wait_for_scene(visitor.page)
     visitor.page.reload()
     wait_for_scene(visitor.page)
@@ -200,7 +200,7 @@ def test_tiles_are_placed_with_the_mouse(visitor: Visitor, ada: Person) -> None:
         x, y = aim_with_the_mouse(visitor.page)
         expect(visitor.page.get_by_text(visitor.says("akropolis.ui.change"))).to_be_visible()
         visitor.page.mouse.click(x, y)
-        confirm(visitor, visitor.button("akropolis.ui.confirm").click)
+        confirm(visitor, visitor.button("ui.confirm").click)
         if not wait_for_turn(visitor):
             break
     wait_for_scene(visitor.page)
@@ -217,7 +217,7 @@ def test_tiles_are_placed_with_the_keyboard(visitor: Visitor, ada: Person) -> No
 def test_tiles_are_placed_with_a_finger(visit: Visit, ada: Person) -> None:
     visitor = visit(phone=True)
     at_table(visitor, ada)
-    visitor.button("akropolis.ui.to_scene").tap()
+    visitor.button("ui.to_scene").tap()
     wait_for_scene(visitor.page)
     visitor.check_nothing_is_cut_off()
     visitor.page.keyboard.press("1")
@@ -227,7 +227,7 @@ def test_tiles_are_placed_with_a_finger(visit: Visit, ada: Person) -> None:
     assert badge is not None
     # The tile hovers below the badge.
     visitor.page.touchscreen.tap(badge["x"] + badge["width"] / 2, badge["y"] + badge["height"] + 40)
-    expect(visitor.button("akropolis.ui.confirm")).to_be_visible()
+    expect(visitor.button("ui.confirm")).to_be_visible()
 
 
 def test_a_hex_says_why_it_counts(visitor: Visitor, ada: Person) -> None:

@@ -118,7 +118,7 @@ def hold(visitor: Visitor) -> None:
 
 def put_down(visitor: Visitor) -> None:
     press(visitor, "ArrowRight", "Enter")
-    expect(visitor.button("akropolis.ui.confirm")).to_be_in_viewport(ratio=1)
+    expect(visitor.button("ui.confirm")).to_be_in_viewport(ratio=1)
 
 
 def ask_why(visitor: Visitor) -> None:
@@ -132,13 +132,13 @@ def ask_why(visitor: Visitor) -> None:
 
 def ask_for_a_hint(visitor: Visitor) -> None:
     press(visitor, "Escape", "Escape")
-    visitor.button("akropolis.ui.hint").click()
+    visitor.button("ui.hint").click()
     expect(visitor.page.locator(".gains")).to_have_count(3)
 
 
 def look_at_the_other_city(visitor: Visitor) -> None:
     press(visitor, "Escape", "]")
-    expect(visitor.button("akropolis.ui.back_to_city")).to_be_visible()
+    expect(visitor.button("ui.back_to_city")).to_be_visible()
 
 
 def unfold_a_sheet(visitor: Visitor) -> None:
@@ -226,8 +226,8 @@ def put_a_tile_down(visitor: Visitor) -> None:
 
 def ask_for_a_hint_of_amytis(visitor: Visitor) -> None:
     press(visitor, "Escape", "Escape")
-    visitor.button("amytis.ui.hint").click()
-    hints = visitor.page.get_by_role("region", name=visitor.says("amytis.ui.hint"))
+    visitor.button("ui.hint").click()
+    hints = visitor.page.get_by_role("region", name=visitor.says("ui.hint"))
     expect(hints.get_by_role("listitem").first).to_be_in_viewport()
 
 

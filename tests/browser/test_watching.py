@@ -92,10 +92,10 @@ def test_two_tabs_that_move_at_once_make_one_move(
     os.kill(server.pid, signal.SIGSTOP)
     for tab in (left, right):
         tab.page.keyboard.press("Enter")
-        expect(tab.button("akropolis.ui.confirm")).to_be_disabled()
+        expect(tab.button("ui.confirm")).to_be_disabled()
     os.kill(server.pid, signal.SIGCONT)
     for tab in (left, right):
-        expect(tab.button("akropolis.ui.confirm")).to_have_count(0)
+        expect(tab.button("ui.confirm")).to_have_count(0)
     assert site_numbers(left) == site_numbers(right) != before
     assert moves_made(ada, table) == 3
     # And both can go on.

@@ -3,3 +3,7 @@ export function signed(points: number): string {
   if (points === 0) return "0";
   return points > 0 ? `+${points}` : `−${-points}`;
 }
+
+export function totalOf(change: readonly number[]): number {
+  return change.reduce((sum, points) => sum + points, 0);
+}

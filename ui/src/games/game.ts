@@ -2,14 +2,14 @@
 // the general one. Nothing else names a game. What the home page does not need is loaded when it is wanted.
 
 import type { Component } from "svelte";
-import { api, type Game, type Level, type State } from "../net/api";
+import { api, type Game, type GameView, type Level, type State } from "../net/api";
 import type { Session } from "../table/session.svelte";
 import type { Deed, Lesson } from "./lesson";
 import type { RulesOf } from "./rules";
 
 type Later<Thing> = () => Promise<{ default: Thing }>;
 
-export type MomentComponent = Component<{ view: Record<string, unknown>; names: string[] }>;
+export type MomentComponent = Component<{ view: GameView; names: string[] }>;
 export type ChooseOptions = Component<{
   options: Record<string, unknown>;
   change: (options: Record<string, unknown>) => void;

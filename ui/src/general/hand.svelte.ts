@@ -1,46 +1,30 @@
-// What a player points at, has chosen, and is about to confirm. Headless: no DOM, no rules.
+// What a player points at, has chosen, and is about to confirm: moves, by their text.
 
-import type { Session } from "../table/session.svelte";
+import { HandOf } from "../game-ui/hand.svelte";
 import { viewOf, type Offer, type Preview } from "./view";
 
-export class Hand {
-  /** Moves by their text: chosen, to be confirmed; pointed at or focused; what a hint shows. */
+export class Hand extends HandOf<Offer, Preview, null> {
+  /** To be confirmed; pointed at or focused. */
   chosen: string | null = $state(null);
   over: string | null = $state(null);
-  shown: string | null = $state(null);
-  /** On its way to the server. */
-  sending = $state(false);
-  preview: Preview | null = $state.raw(null);
-  refusal = $state("");
 
-  private readonly session: Session;
-  private turnNumber = 0;
-
-  constructor(session: Session) {
-    this.session = session;
-  }
-
-  readonly view = $derived.by(() => viewOf(this.session.state?.view ?? {}));
+  readonly view = $derived.by(() => viewOf(this.session.state!.view));
   /** Empty when it is not this reader's turn. */
   readonly offers = $derived.by((): readonly Offer[] => (this.session.state?.offers ? this.view.offers : []));
   readonly isMyTurn = $derived.by(() => this.offers.length > 0);
   private readonly byText = $derived.by(() => new Map(this.offers.map((offer) => [offer.text, offer])));
 
-  /** What is spoken of, firm or not. */
-  readonly offer = $derived.by((): Offer | null => this.offerOf(this.shown ?? this.chosen ?? this.over));
   readonly down = $derived.by((): Offer | null => this.offerOf(this.chosen));
+  readonly move = $derived.by((): Offer | null => this.shown ?? this.offerOf(this.chosen ?? this.over));
 
   offerOf(text: string | null): Offer | null {
     return text === null ? null : (this.byText.get(text) ?? null);
   }
 
-  // --- doing ----------------------------------------------------------------------------------
-
   /** Choose a move; once more confirms it. */
   pick(text: string): void {
     if (this.sending || !this.byText.has(text)) return;
-    this.refusal = "";
-    this.shown = null;
+    [this.refusal, this.shown] = [null, null];
     if (this.chosen === text) void this.confirm();
     else this.chosen = text;
   }
@@ -52,43 +36,34 @@ export class Hand {
     return offer;
   }
 
-  async confirm(): Promise<void> {
-    const offer = this.down;
-    if (!offer || this.sending) return;
-    const turn = this.turnNumber;
-    this.sending = true;
-    try {
-      await this.session.move(offer.move);
-    } catch (error) {
-      if (turn !== this.turnNumber) return;
-      this.refusal = (error as Error).message;
-      this.chosen = null;
-    } finally {
-      if (turn === this.turnNumber) this.sending = false;
-    }
+  putAt(offer: Offer): void {
+    this.shown = null;
+    if (this.chosen !== offer.text) this.pick(offer.text);
   }
 
-  /** One step back. False if there was none. */
-  back(): boolean {
-    if (this.sending) return true;
-    if (this.refusal) this.refusal = "";
-    else if (this.shown !== null) this.shown = null;
-    else if (this.chosen !== null) this.chosen = null;
-    else return false;
+  protected override get ready(): { move: Offer; at: null } | null {
+    return this.down && { move: this.down, at: null };
+  }
+
+  protected override keyOf(offer: Offer): string {
+    return offer.text;
+  }
+
+  protected override written(offer: Offer): object {
+    return offer.move;
+  }
+
+  protected override takeUp(): void {
+    this.chosen = null;
+  }
+
+  protected override stepBack(): boolean {
+    if (this.chosen === null) return false;
+    this.chosen = null;
     return true;
   }
 
-  /** Another decision begins, perhaps before the last one is answered for. */
-  clear(): void {
-    this.turnNumber += 1;
-    this.sending = false;
-    [this.chosen, this.over, this.shown, this.preview, this.refusal] = [null, null, null, null, ""];
-  }
-
-  // --- asking ---------------------------------------------------------------------------------
-
-  async askPreview(offer: Offer): Promise<void> {
-    const answer = await this.session.preview<Preview>(offer.move).catch(() => null);
-    if (answer && this.offer?.text === offer.text) this.preview = answer;
+  protected override letGo(): void {
+    [this.chosen, this.over] = [null, null];
   }
 }

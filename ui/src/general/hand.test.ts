@@ -38,11 +38,11 @@ describe("a move", () => {
   it("is spoken of while it is pointed at, unless one is chosen or a hint shows one", () => {
     const { hand } = holding();
     hand.over = "enter";
-    expect(hand.offer?.text).toBe("enter");
+    expect(hand.move?.text).toBe("enter");
     hand.pick("4");
-    expect(hand.offer?.text).toBe("4");
-    hand.shown = "enter";
-    expect(hand.offer?.text).toBe("enter");
+    expect(hand.move?.text).toBe("4");
+    hand.shown = offer("enter");
+    expect(hand.move?.text).toBe("enter");
     expect(hand.down?.text).toBe("4");
   });
 
@@ -58,7 +58,7 @@ describe("a move", () => {
   it("is let go step by step", () => {
     const { hand } = holding();
     hand.pick("4");
-    hand.shown = "enter";
+    hand.shown = offer("enter");
     expect([hand.back(), hand.shown, hand.chosen]).toEqual([true, null, "4"]);
     expect([hand.back(), hand.chosen]).toEqual([true, null]);
     expect(hand.back()).toBe(false);
@@ -69,9 +69,9 @@ describe("a move", () => {
     move.mockRejectedValueOnce(new Error("Too late."));
     hand.pick("4");
     await hand.confirm();
-    expect([hand.refusal, hand.chosen, hand.sending]).toEqual(["Too late.", null, false]);
+    expect([hand.refusal?.text, hand.chosen, hand.sending]).toEqual(["Too late.", null, false]);
     hand.pick("4");
-    expect([hand.refusal, hand.chosen]).toEqual(["", "4"]);
+    expect([hand.refusal, hand.chosen]).toEqual([null, "4"]);
   });
 
   it("is sent once, and what comes of it is nothing to the next decision", async () => {
@@ -86,7 +86,7 @@ describe("a move", () => {
     hand.clear();
     fail(new Error("Too late."));
     await sent;
-    expect([hand.refusal, hand.sending]).toEqual(["", false]);
+    expect([hand.refusal, hand.sending]).toEqual([null, false]);
   });
 
   it("is chosen by its number, and not made by it", () => {

@@ -9,7 +9,9 @@ export type Table = Schemas["TableAnswer"];
 export type Seat = Schemas["SeatAnswer"];
 export type You = Schemas["You"];
 export type LogEntry = Schemas["LogEntry"];
-export type Advice = Schemas["AdvisedMove"];
+export type GameView = Schemas["GameView"];
+/** With a move of the game that was asked about, and what can follow it. */
+export type Advice<Move, Following> = Omit<Schemas["AdvisedMove"], "move" | "then"> & { move: Move; then: Following[] };
 export type WhyNot = Schemas["WhyNot"];
 export type Card = Schemas["CardAnswer"];
 export type Game = Schemas["GameAnswer"];

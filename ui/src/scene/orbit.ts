@@ -116,8 +116,9 @@ export function allRound(points: readonly Vec[]): Vec[] {
 /** Part of the way from one to the other, the short way round. */
 export function between(a: Orbit, b: Orbit, part: number): Orbit {
   const mix = (from: number, to: number) => from + (to - from) * part;
+  const [[ax, ay, az], [bx, by, bz]] = [a.target, b.target];
   return {
-    target: [0, 1, 2].map((i) => mix(a.target[i]!, b.target[i]!)) as unknown as Vec,
+    target: [mix(ax, bx), mix(ay, by), mix(az, bz)],
     azimuth: mix(a.azimuth, b.azimuth),
     elevation: mix(a.elevation, b.elevation),
     distance: mix(a.distance, b.distance),

@@ -63,8 +63,8 @@ export class Session {
     return refusal?.text ?? null;
   }
 
-  async hint(best = 3): Promise<Advice[]> {
-    const answer = (await this.ask({ ask: "hint", best })) as { moves: Advice[] };
+  async hint<Move, Following>(best = 3): Promise<Advice<Move, Following>[]> {
+    const answer = (await this.ask({ ask: "hint", best })) as { moves: Advice<Move, Following>[] };
     return answer.moves;
   }
 

@@ -1,11 +1,12 @@
+import { signed, totalOf } from "../../game-ui/points";
 import { describe, expect, it } from "vitest";
 import { centre, type Hex } from "../../board/hex";
 import { middle, trioAt } from "../../board/trio";
 import { hexSeenAt, LIFT, newlyLaid, outlineAfter, readCity, standingBefore, tilesOnTop } from "./city";
 import { commandOf, KEY_LIST } from "./keys";
 import { kindsOf } from "./kinds";
-import { aimedAt, changeOf, fits, placementOn, readSpots, stonesGained, totalOf, turnedOn } from "./spots";
-import { signed, type HexReport, type Offers, type SeatView } from "./view";
+import { aimedAt, changeOf, fits, placementOn, readSpots, stonesGained, turnedOn } from "./spots";
+import type { HexReport, Offers, SeatView } from "./view";
 
 function report(at: HexReport["at"], level = 1, type: HexReport["type"] = "quarry"): HexReport {
   return { at, type, level, counts: false, value: 0, points: 0, reasons: [] };

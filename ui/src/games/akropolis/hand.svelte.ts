@@ -1,17 +1,19 @@
-// What a player holds, where they aim, and what they have put down to be confirmed. Headless.
+// What a player holds, where they aim, and what they have put down to be confirmed.
 
+import { totalOf } from "../../game-ui/points";
 import { isSame, turned, type Point } from "../../board/hex";
 import { anchorNear } from "../../board/trio";
 import { nearestTo, walk, type Arrow } from "../../board/walk";
+import { HandOf } from "../../game-ui/hand.svelte";
 import type { Session } from "../../table/session.svelte";
 import type { Deed } from "../lesson";
 import { readCity, type City } from "./city";
-import { aimedAt, changeOf, fits, placementOn, readSpots, totalOf, turnedOn, type Placement, type Spot } from "./spots";
-import type { Move, Offers, Preview, SiteTile, View } from "./view";
+import { aimedAt, changeOf, fits, placementOn, readSpots, turnedOn, type Placement, type Spot } from "./spots";
+import { viewOf, type Move, type Offers, type Preview, type SiteTile } from "./view";
 
 const SIXTHS = 6;
 
-export class Hand {
+export class Hand extends HandOf<Move, Preview, Point> {
   /** The tile from the site; null if the hand is empty. */
   tile: number | null = $state(null);
   rotation = $state(0);
@@ -19,27 +21,19 @@ export class Hand {
   aim: Point | null = $state.raw(null);
   /** To be confirmed. */
   down: Placement | null = $state.raw(null);
-  /** On its way to the server. */
-  sending = $state(false);
-  /** What a hint shows. */
-  shown: Move | null = $state.raw(null);
-  preview: Preview | null = $state.raw(null);
-  refusal: { text: string; at: Point } | null = $state.raw(null);
   /** By how many sixths the plan is turned. */
   turn = $state(0);
 
-  private readonly session: Session;
   private readonly tell: (deed: Deed) => void;
-  private turnNumber = 0;
   private walkedTo: Point | null = null;
 
   /** `tell` hears what the hand does: for lessons. */
   constructor(session: Session, tell: (deed: Deed) => void = () => {}) {
-    this.session = session;
+    super(session);
     this.tell = tell;
   }
 
-  readonly view = $derived.by(() => (this.session.state?.view as unknown as View) ?? null);
+  readonly view = $derived.by(() => viewOf(this.session.state!.view));
   readonly offers = $derived.by(() => (this.session.state?.offers as Offers | null) ?? null);
   readonly seat = $derived.by(() => (this.offers ? this.view.to_move : null));
   readonly city = $derived.by((): City | null => {
@@ -150,45 +144,37 @@ export class Hand {
     this.down = placement;
   }
 
-  async confirm(): Promise<void> {
-    if (!this.down || this.tile === null || this.sending) return;
+  protected override get ready(): { move: Move; at: Point } | null {
+    if (!this.down || this.tile === null) return null;
     const { at, rotation, spot } = this.down;
-    const turn = this.turnNumber;
-    this.sending = true;
-    try {
-      await this.session.move({ tile: this.tile, at, rotation });
-      this.tell("moved");
-      if (spot.ground > 0) this.tell("rose");
-    } catch (error) {
-      if (turn !== this.turnNumber) return;
-      this.refusal = { text: (error as Error).message, at: spot.point };
-      this.down = null;
-    } finally {
-      if (turn === this.turnNumber) this.sending = false;
-    }
+    return { move: { tile: this.tile, at, rotation }, at: spot.point };
   }
 
-  /** One step back. False if there was none. */
-  back(): boolean {
-    if (this.sending) return true;
-    if (this.refusal) this.refusal = null;
-    else if (this.shown) this.shown = null;
-    else if (this.down) this.down = null;
+  protected override keyOf({ tile, at, rotation }: Move): string {
+    return `${tile} ${at.join(",")} ${rotation}`;
+  }
+
+  override async confirm(): Promise<boolean> {
+    const rises = this.down !== null && this.down.spot.ground > 0;
+    const isMade = await super.confirm();
+    if (isMade) this.tell("moved");
+    if (isMade && rises) this.tell("rose");
+    return isMade;
+  }
+
+  protected override takeUp(): void {
+    this.down = null;
+  }
+
+  protected override stepBack(): boolean {
+    if (this.down) this.down = null;
     else if (this.tile !== null) this.tile = null;
     else return false;
     return true;
   }
 
-  /** Another turn begins, perhaps before the last move is answered for. */
-  clear(): void {
-    this.turnNumber += 1;
-    this.sending = false;
-    this.tile = null;
-    this.aim = null;
-    this.down = null;
-    this.shown = null;
-    this.preview = null;
-    this.refusal = null;
+  protected override letGo(): void {
+    [this.tile, this.aim, this.down] = [null, null, null];
   }
 
   turnPlan(sixths: number): void {
@@ -201,22 +187,11 @@ export class Hand {
 
   // --- asking ---------------------------------------------------------------------------------
 
-  async askPreview(move: Move): Promise<void> {
-    const answer = await this.session.preview<Preview>(move).catch(() => null);
-    if (answer && this.move && sameMove(this.move, move)) this.preview = answer;
-  }
-
-  /** Why the tile cannot lie here: the server knows. */
+  /** Why the tile cannot lie here. */
   async askWhyNot(point: Point, onGround: Point): Promise<void> {
     if (this.tile === null) return;
     const asked = (this.rotation + this.turn) % SIXTHS;
     const at = turned(anchorNear(onGround, asked), -this.turn);
-    const move = { tile: this.tile, at, rotation: this.rotation };
-    const text = await this.session.whyNot(move).catch((error: Error) => error.message);
-    if (text) this.refusal = { text, at: point };
+    await this.hearWhyNot({ tile: this.tile, at, rotation: this.rotation }, point);
   }
-}
-
-function sameMove(a: Move, b: Move): boolean {
-  return a.tile === b.tile && a.rotation === b.rotation && isSame(a.at, b.at);
 }

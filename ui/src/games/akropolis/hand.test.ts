@@ -21,7 +21,7 @@ const offers: Offers = {
 
 function holding(): Hand {
   const sheet = { hexes: [{ at: [0, 0], type: "quarry", level: 1, counts: false, value: 0, points: 0, reasons: [] }] };
-  const view = { to_move: 0, seats: [{ city: [], lakes: [], sheet }] };
+  const view = { game: "akropolis", to_move: 0, seats: [{ city: [], lakes: [], sheet }] };
   const hand = new Hand({ state: { view, offers } } as unknown as Session);
   hand.take(7);
   return hand;

@@ -41,7 +41,8 @@ export function readSpots(places: Offers["places"], level: (at: Hex) => number, 
 }
 
 export function spotPoint(trio: Trio, ground: number, turn: number): Point {
-  const { x, y } = middle(trio.map((at) => turned(at, turn)) as unknown as Trio);
+  const [a, b, c] = trio;
+  const { x, y } = middle([turned(a, turn), turned(b, turn), turned(c, turn)]);
   return { x, y: y - ground * LIFT };
 }
 

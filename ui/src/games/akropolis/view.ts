@@ -1,6 +1,7 @@
 // The messages of the server about this game: their shapes come from its own description.
 
 import type { Hex } from "../../board/hex";
+import type { GameView } from "../../net/api";
 import type { components } from "../../net/schema";
 
 type Schemas = components["schemas"];
@@ -16,8 +17,12 @@ export type Preview = Schemas["AkropolisPreview"];
 /** As sent; what the page makes itself need not be changed again. */
 export type Move = Omit<Schemas["AkropolisMove"], "at"> & { at: Hex };
 
-/** As a number of points is written: +3, −2, 0. */
-export function signed(points: number): string {
-  if (points === 0) return "0";
-  return points > 0 ? `+${points}` : `−${-points}`;
+/** Of a message or a moment; the page of a game is only given its own. */
+export function viewOf(view: GameView): View {
+  if (!isOurs(view)) throw new Error(`a view of ${view.game} at a table of akropolis`);
+  return view;
+}
+
+function isOurs(view: GameView): view is View {
+  return view.game === "akropolis";
 }

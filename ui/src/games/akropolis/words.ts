@@ -1,9 +1,9 @@
 // Longer sentences made of the catalogue's, for labels and for those who listen.
 
+import { signed, totalOf } from "../../game-ui/points";
 import { say } from "../../i18n/say.svelte";
 import { DISTRICTS, kindNamed, kindsOf } from "./kinds";
-import { totalOf } from "./spots";
-import { signed, type HexReport, type Move, type Offers, type SiteTile } from "./view";
+import type { HexReport, Move, Offers, SiteTile } from "./view";
 
 export function partName(part: string): string {
   return part === "stones" ? say("akropolis.ui.stones_part") : say(`akropolis.district.${part}`);
@@ -27,7 +27,7 @@ export function changeWords(offers: Offers, change: readonly number[]): string {
     .filter(({ points }) => points !== 0)
     .map(({ part, points }) => `${partName(part)} ${signed(points)}`);
   if (parts.length === 0) return say("akropolis.ui.changes_nothing");
-  return say("akropolis.ui.change_label", { parts, total: signed(totalOf(change)) });
+  return say("ui.change_label", { parts, total: signed(totalOf(change)) });
 }
 
 export function placeLabel(offers: Offers, move: Omit<Move, "tile">, change: readonly number[]): string {

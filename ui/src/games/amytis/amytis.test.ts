@@ -1,3 +1,4 @@
+import { signed } from "../../game-ui/points";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { setSentences } from "../../i18n/say.svelte";
 import type { Session } from "../../table/session.svelte";
@@ -7,7 +8,7 @@ import { commandOf, nextOfNine } from "./keys";
 import { BUILDINGS, COLOURS, SHAPE, SYMBOL, kindOf } from "./kinds";
 import lesson from "./lesson";
 import rules from "./rules";
-import { NINE, keyOf, newlyLaid, signed, type Move, type Offers, type SeatView, type View } from "./view";
+import { NINE, keyOf, newlyLaid, type Move, type Offers, type SeatView, type View } from "./view";
 import { cardLabel, changeWords, moveWords, stackLabel } from "./words";
 
 function seatWith(heights: number[], more: Partial<SeatView> = {}): SeatView {
@@ -17,6 +18,7 @@ function seatWith(heights: number[], more: Partial<SeatView> = {}): SeatView {
 
 const EMPTY = seatWith(Array(9).fill(0));
 const view = {
+  game: "amytis",
   to_move: 0,
   stage: "place",
   stacks: NINE.map((stack) => (stack === 9 ? { tile: null, left: 0 } : { tile: "pB", left: 3 })),
@@ -177,7 +179,7 @@ describe("words", () => {
         "amytis.ui.card_label": "{points}: {rows}",
         "amytis.ui.take_card": "{points}: {pattern}",
         "amytis.ui.any": "any",
-        "amytis.ui.change_label": "{parts}; {total}",
+        "ui.change_label": "{parts}; {total}",
       },
       "en",
     ),

@@ -1,12 +1,13 @@
-// What a player points at, has chosen, and is about to confirm. Headless: no DOM, no rules.
+// What a player points at, has chosen, and is about to confirm.
 
-import type { Session } from "../../table/session.svelte";
-import { NINE, keyOf, totalOf, type Move, type Offers, type Preview, type Prospect, type View } from "./view";
+import { HandOf } from "../../game-ui/hand.svelte";
+import { totalOf } from "../../game-ui/points";
+import { NINE, keyOf, viewOf, type Move, type Offers, type Preview, type Prospect } from "./view";
 
 /** Where a refusal is said: "stack 3", "space 5", or the key of a choice. */
 export type Place = string;
 
-export class Hand {
+export class Hand extends HandOf<Move, Preview, Place> {
   /** Chosen, in either order; both together are put down, to be confirmed. */
   stack: number | null = $state(null);
   space: number | null = $state(null);
@@ -16,23 +17,10 @@ export class Hand {
   /** What a palace brings, or a favour: chosen, to be confirmed. */
   choice: Move | null = $state.raw(null);
   overChoice: Move | null = $state.raw(null);
-  /** What a hint shows. */
-  shown: Move | null = $state.raw(null);
   /** The project card that is looked at. */
   card: number | null = $state(null);
-  /** On its way to the server. */
-  sending = $state(false);
-  preview: Preview | null = $state.raw(null);
-  refusal: { text: string; at: Place } | null = $state.raw(null);
 
-  private readonly session: Session;
-  private turnNumber = 0;
-
-  constructor(session: Session) {
-    this.session = session;
-  }
-
-  readonly view = $derived.by(() => (this.session.state?.view as unknown as View) ?? null);
+  readonly view = $derived.by(() => viewOf(this.session.state!.view));
   /** Null when it is not this reader's turn. */
   readonly offers = $derived.by(() => (this.session.state?.offers as Offers | null) ?? null);
   readonly seat = $derived.by(() => (this.offers ? this.view.to_move : null));
@@ -107,7 +95,7 @@ export class Hand {
     this.refusal = null;
     if (this.sending || !this.offers) return false;
     if (!this.isPlacing || !this.isOpen(stack)) {
-      void this.askWhyNot({ stack, space: this.space ?? 1 }, `stack ${stack}`);
+      void this.hearWhyNot({ stack, space: this.space ?? 1 }, `stack ${stack}`);
       return false;
     }
     this.stack = this.stack === stack ? null : stack;
@@ -126,7 +114,7 @@ export class Hand {
     this.refusal = null;
     if (this.sending || !this.offers) return false;
     if (!this.isPlacing) {
-      void this.askWhyNot({ stack: this.stack ?? 1, space }, `space ${space}`);
+      void this.hearWhyNot({ stack: this.stack ?? 1, space }, `space ${space}`);
       return false;
     }
     if (this.space === space && this.stack !== null) void this.confirm();
@@ -138,7 +126,7 @@ export class Hand {
   pick(move: Move): void {
     this.refusal = null;
     if (this.sending || !this.offers) return;
-    if (!this.isOffered(move)) void this.askWhyNot(move, keyOf(move));
+    if (!this.isOffered(move)) void this.hearWhyNot(move, keyOf(move));
     else if (this.choice && keyOf(this.choice) === keyOf(move)) void this.confirm();
     else this.choice = move;
   }
@@ -150,28 +138,22 @@ export class Hand {
     else this.choice = move;
   }
 
-  async confirm(): Promise<void> {
+  protected override get ready(): { move: Move; at: Place } | null {
     const move = this.down;
-    if (!move || this.sending) return;
-    const turn = this.turnNumber;
-    this.sending = true;
-    try {
-      await this.session.move(move);
-    } catch (error) {
-      if (turn !== this.turnNumber) return;
-      this.refusal = { text: (error as Error).message, at: "stack" in move ? `space ${move.space}` : keyOf(move) };
-      [this.space, this.choice] = [null, null];
-    } finally {
-      if (turn === this.turnNumber) this.sending = false;
-    }
+    return move && { move, at: "stack" in move ? `space ${move.space}` : keyOf(move) };
   }
 
-  /** One step back: the space first, then the stack. False if there was none. */
-  back(): boolean {
-    if (this.sending) return true;
-    if (this.refusal) this.refusal = null;
-    else if (this.shown) this.shown = null;
-    else if (this.choice) this.choice = null;
+  protected override keyOf(move: Move): string {
+    return keyOf(move);
+  }
+
+  protected override takeUp(): void {
+    [this.space, this.choice] = [null, null];
+  }
+
+  /** The space first, then the stack. */
+  protected override stepBack(): boolean {
+    if (this.choice) this.choice = null;
     else if (this.space !== null) this.space = null;
     else if (this.stack !== null) this.stack = null;
     else if (this.card !== null) this.card = null;
@@ -179,24 +161,8 @@ export class Hand {
     return true;
   }
 
-  /** Another decision begins, perhaps before the last one is answered for. */
-  clear(): void {
-    this.turnNumber += 1;
-    this.sending = false;
+  protected override letGo(): void {
     [this.stack, this.space, this.overStack, this.overSpace] = [null, null, null, null];
-    [this.choice, this.overChoice, this.shown, this.preview, this.refusal] = [null, null, null, null, null];
-  }
-
-  // --- asking ---------------------------------------------------------------------------------
-
-  async askPreview(move: Move): Promise<void> {
-    const answer = await this.session.preview<Preview>(move).catch(() => null);
-    if (answer && this.move && keyOf(this.move) === keyOf(move)) this.preview = answer;
-  }
-
-  /** Why this cannot be: the server knows. */
-  private async askWhyNot(move: Move, at: Place): Promise<void> {
-    const text = await this.session.whyNot(move).catch((error: Error) => error.message);
-    if (text) this.refusal = { text, at };
+    [this.choice, this.overChoice] = [null, null];
   }
 }

@@ -1,5 +1,6 @@
 // The messages of the server, as this page reads them: types made from its OpenAPI.
 
+import type { GameView } from "../../net/api";
 import type { components } from "../../net/schema";
 
 type Shapes = components["schemas"];
@@ -36,16 +37,6 @@ export function keyOf(move: Move): string {
   return "project" in move ? `project:${move.project}` : `favour:${move.favour}`;
 }
 
-/** As a number of points is written: +3, −2, 0. */
-export function signed(points: number): string {
-  if (points === 0) return "0";
-  return points > 0 ? `+${points}` : `−${-points}`;
-}
-
-export function totalOf(change: readonly number[]): number {
-  return change.reduce((sum, points) => sum + points, 0);
-}
-
 export function faceOf(view: View, card: number): CardFace {
   return view.cards.find((face) => face.card === card)!;
 }
@@ -65,4 +56,14 @@ export function newlyLaid(before: readonly SeatView[] | null, after: readonly Se
     }),
   );
   return grown.every((one) => one.growth === 1) ? grown.map(({ seat, space }) => ({ seat, space })) : [];
+}
+
+/** Of a message or a moment; the page of a game is only given its own. */
+export function viewOf(view: GameView): View {
+  if (!isOurs(view)) throw new Error(`a view of ${view.game} at a table of amytis`);
+  return view;
+}
+
+function isOurs(view: GameView): view is View {
+  return view.game === "amytis";
 }

@@ -1,12 +1,11 @@
 // Longer sentences made of the catalogue's, for labels and for those who listen.
 
+import { signed, totalOf } from "../../game-ui/points";
 import { say } from "../../i18n/say.svelte";
 import { kindOf, type Colour } from "./kinds";
 import {
   faceOf,
   keyOf,
-  signed,
-  totalOf,
   type CardFace,
   type Move,
   type Offers,
@@ -103,7 +102,7 @@ export function changeWords(offers: Offers, number: number): string {
     .filter(({ points }) => points !== 0)
     .map(({ part, points }) => `${partWords(part)} ${signed(points)}`);
   const total = prospectWords({ points: totalOf(change), then });
-  if (parts.length) return say("amytis.ui.change_label", { parts, total });
+  if (parts.length) return say("ui.change_label", { parts, total });
   return then.length ? total : say("amytis.ui.brings_nothing");
 }
 

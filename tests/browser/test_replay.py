@@ -85,8 +85,7 @@ def test_graph_and_slider_are_at_the_same_place(
 
 
 def test_its_keys_work_also_from_the_slider(visitor: Visitor, finished: tuple[str, str]) -> None:
-    game, table = finished
-    open_at(visitor, table, 9)
+    open_at(visitor, finished[1], 9)
     visitor.page.get_by_role("slider").focus()
     visitor.page.keyboard.press("v")
     visitor.page.locator("canvas[data-calls]").wait_for()

@@ -1,10 +1,7 @@
 // Everything that stands on the stage of Akropolis: cities, a tile in the air, marks, the country.
 
-import { Bars, type Bar } from "../../../scene/bars";
-import { Land } from "../../../scene/land";
+import { Bodies } from "../../../scene/bodies";
 import type { Vec } from "../../../scene/orbit";
-import { Parts } from "../../../scene/parts";
-import { Signs, type Sign } from "../../../scene/signs";
 import type { Stage } from "../../../scene/stage";
 import { wantsStillness } from "../../../scene/webgl";
 import { CELLS } from "./marks";
@@ -25,20 +22,14 @@ const FALL_FROM = 1.7;
 const COUNTRY = 17;
 const ROUND_TO = 3;
 
-export class Town {
-  private readonly parts = cityParts();
-  private readonly instances = new Parts<CityPart>(this.parts);
-  private readonly around = new Parts<CityPart>(this.parts);
-  private readonly signs = new Signs(CELLS, true);
-  private readonly bars = new Bars();
-  private readonly land = new Land();
+export class Town extends Bodies<CityPart> {
   private built: PartInstance[] = [];
   private held: PartInstance[] = [];
   private falling: PartInstance[] = [];
   private ground = "";
 
-  constructor(private readonly stage: Stage) {
-    stage.scene.add(this.land.mesh, this.around.group, this.instances.group, this.bars.mesh, this.signs.mesh);
+  constructor(stage: Stage) {
+    super(stage, cityParts(), CELLS);
   }
 
   /** The cities from now on; `fresh` has a tile that has just been laid. */
@@ -47,14 +38,13 @@ export class Town {
     this.built = all.flatMap((placed) => [
       ...cityInstances(placed, showsCounts, isFalling && placed === fresh ? placed.city.last : null),
     ]);
-    this.stand();
+    this.standAll();
     this.layGround(all);
     if (isFalling) this.fall(all, showsCounts, fresh);
   }
 
-  private stand(): void {
-    this.instances.stand([...this.built, ...this.held, ...this.falling]);
-    this.stage.changed();
+  private standAll(): void {
+    this.stand([...this.built, ...this.held, ...this.falling]);
   }
 
   private fall(all: readonly Placed[], showsCounts: boolean, fresh: Placed): void {
@@ -70,7 +60,7 @@ export class Town {
       }
       const lift = FALL_FROM * (1 - part) ** 2 * Math.cos(part * 1.2);
       this.falling = tile.flatMap((hex) => [...hexInstances({ ...hex, lift, alone: lift > 0.05 }, fresh)]);
-      this.stand();
+      this.standAll();
       return true;
     });
   }
@@ -79,13 +69,7 @@ export class Town {
   hold(held: PartInstance[]): void {
     if (held.length === 0 && this.held.length === 0) return;
     this.held = held;
-    this.stand();
-  }
-
-  mark(bars: readonly Bar[], signs: readonly Sign[]): void {
-    this.bars.show(bars);
-    this.signs.show(signs);
-    this.stage.invalidate();
+    this.standAll();
   }
 
   private layGround(all: readonly Placed[]): void {
@@ -104,11 +88,6 @@ export class Town {
 
   extent(all: readonly Placed[], margin: number): Vec[] {
     return all.flatMap((placed) => extent(placed, margin));
-  }
-
-  dispose(): void {
-    for (const one of [this.instances, this.around, this.signs, this.bars, this.land]) one.dispose();
-    for (const { geometry } of Object.values(this.parts)) geometry.dispose();
   }
 }
 

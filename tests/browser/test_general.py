@@ -354,7 +354,7 @@ def test_a_game_is_replayed_saved_and_opened_again(
     )
     slider = visitor.page.get_by_role("slider")
     slider.fill(slider.get_attribute("max") or "")
-    expect(visitor.main).to_contain_text(visitor.says("general.ui.over"))
+    expect(visitor.main).to_contain_text(visitor.says("ui.game_over"))
     # Nobody has a board of their own: there is one picture, and nothing to choose from.
     expect(visitor.page.locator("footer select")).to_have_count(0)
     pictures = {

@@ -68,7 +68,7 @@ def test_against_a_bot_to_the_end_with_the_mouse(visitor: Visitor) -> None:
     visitor.play_against_a_bot(GAME)
     play_to_the_end(visitor, move_by_mouse)
     visitor.button("ui.look_at_table").click()
-    expect(turn(visitor)).to_have_text(visitor.says("akropolis.event.game_over"))
+    expect(turn(visitor)).to_have_text(visitor.says("ui.game_over"))
 
 
 def test_alone_on_a_phone_to_the_end_with_taps(visit: Visit) -> None:

@@ -5,6 +5,9 @@ import type { Arrow } from "../board/walk";
 export type Pressed = Pick<KeyboardEvent, "key" | "code" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey"> &
   Partial<Pick<KeyboardEvent, "getModifierState">>;
 
+/** For the list of keys: the keys, and the name of the sentence that says what they do. */
+export type KeyLines = readonly (readonly [keys: readonly string[], what: string])[];
+
 const ARROWS: Record<string, Arrow> = {
   ArrowUp: "up",
   ArrowDown: "down",

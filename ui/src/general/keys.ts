@@ -1,6 +1,6 @@
 // Which key does what at the table. Tab, Ctrl and Alt are never taken.
 
-import { digitOf, isForOthers, nameOf, type Pressed } from "../game-ui/keys";
+import { digitOf, isForOthers, nameOf, type KeyLines, type Pressed } from "../game-ui/keys";
 
 export type Command = { do: "pick"; number: number } | { do: "put" | "back" | "keys" | "hint" | "picture" | "moves" };
 
@@ -35,8 +35,7 @@ export function isPress(key: string): boolean {
   return key === "Enter" || key === " ";
 }
 
-/** For the list of keys: the keys, and the sentence that says what they do. */
-export const KEY_LIST: [keys: string[], what: string][] = [
+export const KEY_LIST: KeyLines = [
   [["←", "↑", "→", "↓"], "arrows"],
   [["1", "…", "9"], "digits"],
   [["⏎"], "enter"],
@@ -47,7 +46,7 @@ export const KEY_LIST: [keys: string[], what: string][] = [
 ];
 
 /** For a game that is looked at again: the arrows step through it. */
-export const LOOK_KEY_LIST: [keys: string[], what: string][] = [
+export const LOOK_KEY_LIST: KeyLines = [
   [["←", "→"], "steps"],
   [["Home", "End"], "ends"],
 ];

@@ -1,10 +1,12 @@
 // The sentences of one language, from the server's catalogue. A language is one file there.
 
+import { remember, remembered } from "../remembered";
+
 export type Facts = Record<string, unknown>;
 
 const PLURAL_OR_FACT = /\{(\w+), plural,((?: \w+ \{[^{}]*\})+)\}|\{(\w+)\}/g;
 const FORM = / (\w+) \{([^{}]*)\}/g;
-const REMEMBERED = "architekton.language";
+const REMEMBERED = "language";
 const FALLBACK = "en";
 // Those that the catalogue had when the page was built: see vite.config.ts.
 declare const __LANGUAGES__: readonly string[];
@@ -54,16 +56,8 @@ function spell(fact: unknown, words: Record<string, string>): string {
 
 /** The language that was chosen here before, or the browser's, or English. */
 export function preferredLanguage(): Language {
-  const wished = [remembered(), ...navigator.languages.map((tag) => tag.slice(0, 2))];
+  const wished = [remembered(REMEMBERED), ...navigator.languages.map((tag) => tag.slice(0, 2))];
   return wished.find((tag) => tag !== null && LANGUAGES.includes(tag)) ?? FALLBACK;
-}
-
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(REMEMBERED);
-  } catch {
-    return null;
-  }
 }
 
 export async function speak(wished: Language): Promise<void> {
@@ -77,11 +71,7 @@ export async function speak(wished: Language): Promise<void> {
 /** Like `speak`, and for the next visit too. */
 export async function choose(wished: Language): Promise<void> {
   await speak(wished);
-  try {
-    localStorage.setItem(REMEMBERED, wished);
-  } catch {
-    // Without storage it holds for this visit.
-  }
+  remember(REMEMBERED, wished);
 }
 
 /** For tests and for the first moment of a page. */

@@ -1,6 +1,8 @@
 // Light, dark, or as the system says.
 
-const REMEMBERED = "architekton.theme";
+import { remember, remembered } from "../remembered";
+
+const REMEMBERED = "theme";
 const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -15,20 +17,12 @@ export function theme(): Theme {
 export function nextTheme(): void {
   current = THEMES[(THEMES.indexOf(current) + 1) % THEMES.length] ?? "system";
   apply(current);
-  try {
-    localStorage.setItem(REMEMBERED, current);
-  } catch {
-    // Without storage it holds for this visit.
-  }
+  remember(REMEMBERED, current);
 }
 
 function read(): Theme {
-  try {
-    const kept = localStorage.getItem(REMEMBERED);
-    return THEMES.find((known) => known === kept) ?? "system";
-  } catch {
-    return "system";
-  }
+  const kept = remembered(REMEMBERED);
+  return THEMES.find((known) => known === kept) ?? "system";
 }
 
 function apply(wished: Theme): void {

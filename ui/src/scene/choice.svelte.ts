@@ -1,9 +1,11 @@
 // Plan or scene, whichever somebody likes. The scene is loaded when it is asked for, or in the
 // background for who chose it the last time; where it cannot be drawn, the plan stays.
 
+import { remember, remembered } from "../remembered";
 import { formHere, type Form } from "./webgl";
 
-const REMEMBERED = "architekton.scene";
+const REMEMBERED = "scene";
+const YES = "yes";
 const SHORT = 5000;
 /** In milliseconds: a browser that is never idle shows it all the same. */
 const LATEST = 1000;
@@ -23,7 +25,7 @@ export class SceneChoice<Scene> {
 
   /** To be called when the page has been painted. */
   resume(): void {
-    if (!remembers()) return;
+    if (remembered(REMEMBERED) !== YES) return;
     const idle = globalThis.requestIdleCallback ?? ((call: () => void) => setTimeout(call, 200));
     idle(() => void this.toScene(), { timeout: LATEST });
   }
@@ -31,7 +33,7 @@ export class SceneChoice<Scene> {
   swap(): void {
     if (!this.isScene) return void this.toScene();
     this.isScene = false;
-    remember(false);
+    remember(REMEMBERED, "no");
   }
 
   /** It was promised, and does not work: the plan does. */
@@ -48,25 +50,9 @@ export class SceneChoice<Scene> {
       if (!this.form) throw new Error("no WebGL");
       this.Scene ??= (await this.load()).default;
       this.isScene = true;
-      remember(true);
+      remember(REMEMBERED, YES);
     } catch {
       this.fail();
     }
-  }
-}
-
-function remembers(): boolean {
-  try {
-    return localStorage.getItem(REMEMBERED) === "yes";
-  } catch {
-    return false;
-  }
-}
-
-function remember(chosen: boolean): void {
-  try {
-    localStorage.setItem(REMEMBERED, chosen ? "yes" : "no");
-  } catch {
-    // Without storage it holds for this visit.
   }
 }

@@ -1,7 +1,7 @@
 // Which key does what at the table. Tab, Ctrl and Alt are never taken.
 
 import type { Arrow } from "../../board/walk";
-import { arrowOf, digitOf, isForOthers, nameOf, type Pressed } from "../../game-ui/keys";
+import { arrowOf, digitOf, isForOthers, nameOf, type KeyLines, type Pressed } from "../../game-ui/keys";
 
 export type Command =
   | { do: "take"; slot: number }
@@ -46,8 +46,7 @@ export function commandOf(event: Pressed): Command | null {
   return KEYS[name] ?? null;
 }
 
-/** For the list of keys: the keys, and the sentence that says what they do. */
-export const KEY_LIST: [keys: string[], what: string][] = [
+export const KEY_LIST: KeyLines = [
   [["1", "…", "6"], "digits"],
   [["←", "↑", "→", "↓"], "arrows"],
   [["R"], "r"],
@@ -64,7 +63,7 @@ export const KEY_LIST: [keys: string[], what: string][] = [
 ];
 
 /** For a game that is looked at again: the arrows step through it. */
-export const LOOK_KEY_LIST: [keys: string[], what: string][] = [
+export const LOOK_KEY_LIST: KeyLines = [
   [["←", "→"], "steps"],
   [["Home", "End"], "ends"],
   ...KEY_LIST.filter(([, what]) => ["w", "cities", "f", "t", "v", "d", "zoom"].includes(what)),

@@ -1,7 +1,7 @@
 // Which key does what at the table. Tab, Ctrl and Alt are never taken.
 
 import type { Arrow } from "../../board/walk";
-import { arrowOf, digitOf, isForOthers, nameOf, type Pressed } from "../../game-ui/keys";
+import { arrowOf, digitOf, isForOthers, nameOf, type KeyLines, type Pressed } from "../../game-ui/keys";
 
 /** What only the scene has. */
 export type EyeMove = "turn" | "fit" | "larger" | "smaller" | "digits";
@@ -57,8 +57,7 @@ export function nextOfNine(from: number, arrow: Arrow): number {
   return isInside ? 3 * row + column + 1 : from;
 }
 
-/** For the list of keys: the keys, and the sentence that says what they do. */
-export const KEY_LIST: [keys: string[], what: string][] = [
+export const KEY_LIST: KeyLines = [
   [["1", "…", "9"], "digits"],
   [["←", "↑", "→", "↓"], "arrows"],
   [["⏎"], "enter"],
@@ -73,7 +72,7 @@ export const KEY_LIST: [keys: string[], what: string][] = [
 ];
 
 /** For a game that is looked at again: the arrows step through it. */
-export const LOOK_KEY_LIST: [keys: string[], what: string][] = [
+export const LOOK_KEY_LIST: KeyLines = [
   [["←", "→"], "steps"],
   [["Home", "End"], "ends"],
   ...KEY_LIST.filter(([, what]) => ["o", "v", "eye"].includes(what)),

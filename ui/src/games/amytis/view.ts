@@ -31,6 +31,9 @@ export interface Prospect {
 /** Stacks and spaces, row by row from the top left. */
 export const NINE = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
+/** In pixels: two boards side by side need more width than one. */
+export const NARROW = 860;
+
 /** A move as one word; equal moves have equal words. */
 export function keyOf(move: Move): string {
   if ("stack" in move) return `${move.stack}>${move.space}`;

@@ -52,11 +52,10 @@ def denied(told: Told, *wish: object, **facts: object) -> str:
 
 def test_a_game_begins_when_all_seats_are_taken() -> None:
     told = table("me", "invitation")
-    assert told.phase == GATHERING
-    assert told.to_move is None
+    gathering = (told.phase, told.to_move is None)
     told.wish(BEN, "take_seat", seat=1, invitation=INVITATION)
-    assert told.phase == PLAYING
-    assert told.to_move is not None
+    playing = (told.phase, told.to_move is None)
+    assert (gathering, playing) == ((GATHERING, True), (PLAYING, False))
 
 
 def test_an_invitation_is_needed_unless_the_table_is_public() -> None:

@@ -20,6 +20,7 @@ from architekton.matches.opening import (
     open_rematch,
 )
 from architekton.matches.presenter import tell_card, tell_table
+from architekton.matches.shapes import KeptCard
 from architekton.matches.title import recognised_on_card, tell_title
 from tests.matches.opened import ADA, opened, table
 
@@ -68,7 +69,7 @@ def test_a_title_that_was_kept_as_a_sentence_is_told_anew(code: str, opener: str
     [old] = facts_from_json([("opened", data)])
     assert isinstance(old, Opened)
     match = Match("t", old)
-    card = {**tell_card(match), "title": old.title}
+    card: KeptCard = {**tell_card(match), "title": old.title}
     del card["made_title"]
     for reader in ("en", "fr"):
         expected = say(f"match.title.{code}", reader, **facts)

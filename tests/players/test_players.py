@@ -211,7 +211,7 @@ def test_levels_are_introduced_in_every_language(levels: Sequence[Level]) -> Non
     for level in levels:
         for language in LANGUAGES:
             assert level.title(language) != level.name
-            assert level.to_json(language)["about"].endswith(".")
+            assert level.about(language).endswith(".")
 
 
 @pytest.mark.parametrize("kind", GAMES, ids=label)

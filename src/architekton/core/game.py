@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 import numpy as np
 
 from architekton.core.errors import ArchitektonError, BadInput
-from architekton.core.general_shapes import GENERAL, Shapes
+from architekton.core.general_shapes import GENERAL, Result, Shapes
 from architekton.core.layout import Array
 from architekton.core.level import GENERAL_LEVELS, Level
 from architekton.core.reading import Reader, whole
@@ -142,7 +142,7 @@ class Outcome:
     # What decided between equal totals, as a code of the game; empty if totals did.
     tie_break: str = ""
 
-    def to_json(self) -> Json:
+    def to_json(self) -> Result:
         return {
             "totals": list(self.totals),
             "winners": list(self.winners),
@@ -539,7 +539,7 @@ class Game(ABC):
 
     # --- the same for every game ------------------------------------------------------------
 
-    def result_json(self) -> Json | None:
+    def result_json(self) -> Result | None:
         """The outcome as records and views write it; None while the game goes on.
 
         >>> game.play_randomly(stream(1))

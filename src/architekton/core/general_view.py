@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import cast
 
 import numpy as np
 
@@ -35,7 +35,7 @@ def general_view(
         ],
         "offers": _offers(game, language, sentence) if may_know else [],
         "moves": [move.to_json() for move in game.moves],
-        "result": cast(Any, game.result_json()),
+        "result": game.result_json(),
     }
     return cast(Json, shown)
 

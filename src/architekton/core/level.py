@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from architekton.core.sentences import say
-
-if TYPE_CHECKING:
-    from architekton.core.game import Json
 
 
 @dataclass(frozen=True)
@@ -37,16 +34,6 @@ class Level:
 
     def about(self, language: str = "en") -> str:
         return say(f"{self.section}.level_is.{self.name}", language)
-
-    def to_json(self, language: str = "en") -> Json:
-        return {
-            "name": self.name,
-            "title": self.title(language),
-            "about": self.about(language),
-            "rating": self.rating,
-            "error": self.error,
-            "seconds": self.seconds,
-        }
 
 
 _CORE = "core"

@@ -12,10 +12,23 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar, Self
 
+# Before Python 3.12, pydantic can make no schema of those in `typing`.
+from typing_extensions import TypedDict
+
 from architekton.core.game import Json, Move, View
 from architekton.core.layout import Array
+from architekton.core.named_shapes import GameMove
 from architekton.core.net import Net
 from architekton.core.weights import Weights
+
+
+class JudgedMove(TypedDict):
+    """A judgement for programs."""
+
+    move: GameMove
+    points: float
+    lead: float
+    win: float
 
 
 @dataclass(frozen=True)
@@ -29,7 +42,7 @@ class Judgement:
     # How likely the seat is to win, from 0 to 1.
     win: float
 
-    def to_json(self) -> Json:
+    def to_json(self) -> JudgedMove:
         """The judgement for programs, rounded.
 
         >>> GreedyPlayer(seed=1).analyse(view)[0].to_json()["points"]

@@ -186,6 +186,6 @@ class Statement:
     ) -> dict[str, Any]:
         return {"code": self.code, **self.facts, "text": self.text(language, names)}
 
-    def shown(self, language: str = DEFAULT_LANGUAGE) -> Event:
+    def shown(self, language: str = DEFAULT_LANGUAGE, names: Sequence[str] = ()) -> Event:
         """The same as a shape: a code and a sentence, whatever facts come with them."""
-        return cast("Event", self.to_json(language))
+        return cast("Event", self.to_json(language, names))

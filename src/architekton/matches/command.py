@@ -7,9 +7,10 @@ import json
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
+from architekton.core.named_shapes import Named
 from architekton.core.reading import VISIBLE_TEXT
 
 LONGEST_NAME = 40
@@ -43,11 +44,7 @@ def _below(value: Any) -> list[Any]:
 
 # JSON whose meaning is read later, value by value.
 Written = Annotated[dict[str, Any], AfterValidator(_not_too_deep)]
-
-# What a game shows and takes is described by the game itself: see `Game.shapes`. This key names
-# the shape that is meant; descriptions for others put the games' shapes in its place.
-GAME_SHAPE = "x-game-shape"
-GameMove = Annotated[Written, WithJsonSchema({GAME_SHAPE: "Move"})]
+WrittenMove = Annotated[Written, Named("Move")]
 
 
 class Wish(BaseModel):
@@ -59,7 +56,7 @@ class MakeMove(Wish):
 
     do: Literal["move"]
     seat: SeatNumber
-    move: GameMove
+    move: WrittenMove
 
 
 class TakeSeat(Wish):

@@ -7,18 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from architekton.core.discovery import find_game
 from architekton.core.errors import BadInput
 from architekton.core.game import Game, Json, Move
 from architekton.core.reading import Reader
+from architekton.matches.shapes import TableKind
 
 # Kinds of tables.
-TABLE = "table"
-ANALYSIS = "analysis"
-CHALLENGE = "challenge"
-LESSON = "lesson"
+TABLE: Final = "table"
+ANALYSIS: Final = "analysis"
+CHALLENGE: Final = "challenge"
+LESSON: Final = "lesson"
 KINDS = (TABLE, ANALYSIS, CHALLENGE, LESSON)
 
 
@@ -34,7 +35,7 @@ class Opened:
     # What people call it; if they do not, it is called after what it is.
     title: str = ""
     made_title: Json = field(default_factory=dict)
-    kind: str = TABLE
+    kind: TableKind = TABLE
     public: bool = False
     # Who knows it may take an open seat; without one nobody may.
     invitation: str = ""

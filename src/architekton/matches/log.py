@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from architekton.core.game import Game, Json, Move
+from architekton.core.game import Game, Move
 from architekton.core.reading import Reader
 from architekton.core.sentences import Statement
 from architekton.matches import fact as facts
 from architekton.matches.fact import Fact, Opened
 from architekton.matches.match import Match
+from architekton.matches.shapes import LogEntry
 
 SECTION = "match.event"
 # A fact with its version and the time when it happened.
@@ -18,11 +19,11 @@ Told = tuple[int, float, Fact]
 
 def entry(
     fact: Fact, version: int, at: float, game: Game, language: str, names: Sequence[str]
-) -> Json:
+) -> LogEntry:
     """`game` is the position after the fact."""
     seat = getattr(fact, "seat", None)
     move = len(game.moves) if isinstance(fact, facts.Moved) else None
-    lines = [statement.to_json(language, names) for statement in statements(fact, game)]
+    lines = [statement.shown(language, names) for statement in statements(fact, game)]
     return {
         "version": version,
         "at": at,
@@ -61,7 +62,7 @@ def _said(code: str, **told: object) -> Statement:
 
 def history(
     match: Match, told: Sequence[Told], language: str, after: int = 0, most: int | None = None
-) -> list[Json]:
+) -> list[LogEntry]:
     """The last entries of a match with a version above `after`, from all of its facts."""
     first = max(after, 0 if most is None else len(told) - most)
     game, names = match.deal(), match.names(language)
@@ -73,7 +74,7 @@ def history(
     return entries
 
 
-def history_of_moves(match: Match, told: Sequence[Told], language: str) -> list[Json]:
+def history_of_moves(match: Match, told: Sequence[Told], language: str) -> list[LogEntry]:
     """The entries of the moves that stand: what a replay tells."""
     standing: list[Told] = []
     for one in told:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from copy import copy
 from dataclasses import dataclass, replace
+from typing import Final
 
 from architekton.core.discovery import find_game
 from architekton.core.game import Game, Json, Move
@@ -15,11 +16,12 @@ from architekton.matches.command import CommandKey
 from architekton.matches.fact import Fact, Opened
 from architekton.matches.refusal import Denied
 from architekton.matches.seat import BOT, OPEN, PERSON, Seat
+from architekton.matches.shapes import Phase, Result
 from architekton.matches.title import recognised, tell_title
 
-GATHERING = "gathering"
-PLAYING = "playing"
-OVER = "over"
+GATHERING: Final = "gathering"
+PLAYING: Final = "playing"
+OVER: Final = "over"
 # What is counted besides moves: by guest, by seat, by seat, and for the whole table.
 SAT_DOWN, CHANGED_BOT, WENT_BACK, RENAMED = "sat down", "changed bot", "went back", "renamed"
 THE_TABLE = ""
@@ -61,7 +63,7 @@ class Match:
         self._game: Game | None = None
         self.moves: list[Move] = []
         self.movers: list[int] = []
-        self.phase = GATHERING
+        self.phase: Phase = GATHERING
         # The seat that has to decide, while the game is played.
         self.to_move: int | None = None
         for written in opened.moves:
@@ -155,7 +157,7 @@ class Match:
             raise Denied("command_reused", id=key.id)
         return version
 
-    def result(self) -> Json | None:
+    def result(self) -> Result | None:
         """How it ended. Who resigns has lost, whatever the points say."""
         if self.resigned is not None:
             totals = [self.game.total(seat) for seat in range(self.game.seats)]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from architekton.core.game import Json
+from architekton.matches import shapes
 from architekton.matches.decide import allowed
 from architekton.matches.match import Match
 from architekton.matches.seat import BOT, Seat
 
 
-def tell_table(match: Match, connected: frozenset[str], language: str) -> Json:
+def tell_table(match: Match, connected: frozenset[str], language: str) -> shapes.Table:
     """What everybody at the table may know about it, whoever reads."""
     asked = match.take_back
     return {
@@ -38,19 +38,18 @@ def tell_table(match: Match, connected: frozenset[str], language: str) -> Json:
     }
 
 
-def tell_seat(seat: Seat, name: str, connected: frozenset[str]) -> Json:
+def tell_seat(seat: Seat, name: str, connected: frozenset[str]) -> shapes.Seat:
     return {
         "kind": seat.kind,
         "name": name,
         "level": seat.level or None,
-        # A bot keeps this seat for somebody who may come back.
         "kept": seat.kind == BOT and bool(seat.guest),
         "connected": seat.guest in connected,
         "resigned": seat.resigned,
     }
 
 
-def tell_reader(match: Match, guest: str) -> Json:
+def tell_reader(match: Match, guest: str) -> shapes.You:
     """What only this reader needs: which seats are theirs, or wait for them; what they may do."""
     belongs = guest in match.guests
     return {
@@ -62,7 +61,7 @@ def tell_reader(match: Match, guest: str) -> Json:
     }
 
 
-def tell_card(match: Match) -> Json:
+def tell_card(match: Match) -> shapes.KeptCard:
     """What a list shows; in no language, so that it can be kept."""
     return {
         "title": match.title,

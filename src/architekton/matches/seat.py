@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from architekton.core.game import Json
+from architekton.matches.shapes import SeatKind
 
-OPEN = "open"
-PERSON = "person"
+OPEN: Final = "open"
+PERSON: Final = "person"
 # A person beside the host, on the same device.
-DEVICE = "device"
-BOT = "bot"
+DEVICE: Final = "device"
+BOT: Final = "bot"
 # Nobody: the game itself plays it, as the Illustrious Architect.
-GAME = "game"
+GAME: Final = "game"
 
 
 @dataclass
 class Seat:
-    kind: str = OPEN
+    kind: SeatKind = OPEN
     name: str = ""
     # Whose seat it is; also while a bot keeps it warm, so that its owner can come back.
     guest: str = ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from architekton.core.game import Json
 from architekton.core.sentences import LANGUAGES, say
 from architekton.matches.fact import ANALYSIS, CHALLENGE, LESSON, TABLE
+from architekton.matches.shapes import KeptCard, TableKind
 
 DUEL = "duel"
 
@@ -21,7 +22,7 @@ def tell_title(typed: str, made: Json, language: str) -> str:
     return say(f"match.title.{made['code']}", language, **facts)
 
 
-def recognised(title: str, kind: str, day: str, host: str, names: list[str]) -> Json:
+def recognised(title: str, kind: TableKind, day: str, host: str, names: list[str]) -> Json:
     """Tables once kept the sentence of who opened them; nothing if people chose it."""
     made = {
         TABLE: made_title(DUEL, day=day, name=host) if day else made_title(TABLE, name=host),
@@ -32,8 +33,8 @@ def recognised(title: str, kind: str, day: str, host: str, names: list[str]) -> 
     return made if any(title == tell_title("", made, each) for each in LANGUAGES) else {}
 
 
-def recognised_on_card(data: Json, day: str, host: str) -> Json:
+def recognised_on_card(card: KeptCard, day: str, host: str) -> Json:
     """The same for what a list kept."""
-    seats = data["seats"]
+    seats = card["seats"]
     name = next((seat["name"] for seat in seats if seat["guest"] == host), "")
-    return recognised(data["title"], data["kind"], day, name, [seat["name"] for seat in seats])
+    return recognised(card["title"], card["kind"], day, name, [seat["name"] for seat in seats])

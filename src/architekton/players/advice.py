@@ -7,9 +7,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from architekton.core.chance import stream
-from architekton.core.game import Game, Json, View
+from architekton.core.game import Game, View
 from architekton.core.mind import Judgement
 from architekton.players.seating import seat_player
+from architekton.players.shapes import AdvisedMove
 
 
 @dataclass(frozen=True)
@@ -24,7 +25,7 @@ class Advice:
     def now(self) -> int:
         return sum(points for _, points in self.gains)
 
-    def to_json(self) -> Json:
+    def to_json(self) -> AdvisedMove:
         return {
             "text": self.judgement.move.text(),
             **self.judgement.to_json(),

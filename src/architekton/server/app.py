@@ -26,7 +26,7 @@ from architekton.server.http import (
     tables,
 )
 from architekton.server.http.errors import handle_errors
-from architekton.server.http.game_shapes import describe_games
+from architekton.server.http.game_shapes import describe_shapes
 from architekton.server.http.guard import Guard
 from architekton.server.limits import Places, RateLimit
 from architekton.server.live.bots import Bots
@@ -131,5 +131,5 @@ def routes() -> FastAPI:
     )
     for router in ROUTERS:
         app.include_router(router)
-    describe_games(app)
+    describe_shapes(app)
     return app

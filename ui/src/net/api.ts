@@ -5,19 +5,19 @@ import type { components } from "./schema";
 
 type Schemas = components["schemas"];
 export type State = Schemas["State"];
-export type Table = Schemas["TableAnswer"];
-export type Seat = Schemas["SeatAnswer"];
+export type Table = Schemas["Table"];
+export type Seat = Schemas["Seat"];
 export type You = Schemas["You"];
 export type LogEntry = Schemas["LogEntry"];
 export type GameView = Schemas["GameView"];
 /** With a move of the game that was asked about, and what can follow it. */
 export type Advice<Move, Following> = Omit<Schemas["AdvisedMove"], "move" | "then"> & { move: Move; then: Following[] };
 export type WhyNot = Schemas["WhyNot"];
-export type Card = Schemas["CardAnswer"];
-export type Game = Schemas["GameAnswer"];
-export type Level = Schemas["LevelAnswer"];
+export type Card = Schemas["Card"];
+export type Game = Schemas["Game"];
+export type Level = Schemas["Level"];
 export type Me = Schemas["Me"];
-export type Challenge = Schemas["ChallengeAnswer"];
+export type Challenge = Schemas["Challenge"];
 export type WantedTable = Schemas["WantedTable"];
 export type WantedSeat = Schemas["WantedSeat"];
 export type Replay = Schemas["Replay"];

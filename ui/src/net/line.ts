@@ -3,14 +3,9 @@
 // not say when a line has gone dead, so the line is felt: after a second in which nothing came, a question
 // that costs nothing. The server answers it at once, whatever else it thinks about.
 
-import type { State } from "./api";
+import type { components } from "./schema";
 
-export type Message =
-  | State
-  | { type: "presence"; connected: boolean[] }
-  | { type: "done"; id: string; version: number }
-  | { type: "answer"; id: string; answer: unknown }
-  | { type: "refused"; id: string | null; error: { code: string; text: string } };
+export type Message = components["schemas"]["Message"];
 
 /** "silent": the line is there, but nothing has come over it for too long. */
 export type Connection = "connecting" | "live" | "silent" | "lost" | "offline" | "closed";

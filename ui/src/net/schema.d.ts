@@ -614,624 +614,395 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** Advice */
         Advice: {
-            /** Moves */
             moves: components["schemas"]["AdvisedMove"][];
         };
-        /**
-         * AdvisedMove
-         * @description What a bot expects of a move: points at the end, the lead then, and how likely it wins.
-         */
+        /** @description What a bot expects of a move: points at the end, the lead then, and how likely it wins. */
         AdvisedMove: {
-            /** Text */
-            text: string;
             move: components["schemas"]["GameMove"];
-            /** Points */
             points: number;
-            /** Lead */
             lead: number;
-            /** Win */
             win: number;
-            /** Now */
+            text: string;
             now: number;
-            /** Gains */
             gains: components["schemas"]["Gain"][];
-            /** Then */
             then: string[];
         };
-        /**
-         * AnswerTakeBack
-         * @description Agree to a take-back or decline it; who asked can withdraw it by declining.
-         */
+        /** @description Agree to a take-back or decline it; who asked can withdraw it by declining. */
         AnswerTakeBack: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             do: "answer_take_back";
-            /**
-             * Seat
-             * @description Seats are numbered from nought.
-             */
+            /** @description Seats are numbered from nought. */
             seat: number;
-            /** Agree */
             agree: boolean;
         };
-        /** CardAnswer */
-        CardAnswer: {
-            /** Id */
+        AskedTakeBack: {
+            seat: number;
+            keep: number;
+            waiting: number[];
+        };
+        /** @description A table in a list. */
+        Card: {
             id: string;
-            /** Game */
             game: string;
-            /** Kind */
             kind: string;
-            /** Title */
             title: string;
-            /** Phase */
             phase: string;
-            /** Public */
             public: boolean;
-            /** Challenge */
             challenge: string;
-            /** Created */
             created: number;
-            /** Changed */
             changed: number;
-            /** Seats */
             seats: components["schemas"]["CardSeat"][];
-            /** Options */
             options: {
                 [key: string]: unknown;
             };
-            /** Moves */
             moves: number;
-            /** To Move */
             to_move: number | null;
-            result: components["schemas"]["ResultAnswer"] | null;
-            /** Mine */
+            result: components["schemas"]["Result"] | null;
             mine: number[];
         };
-        /** CardSeat */
         CardSeat: {
-            /**
-             * Kind
-             * @enum {string}
-             */
+            /** @enum {string} */
             kind: "open" | "person" | "device" | "bot" | "game";
-            /** Name */
             name: string;
-            /** Level */
             level: string;
         };
-        /** Cards */
         Cards: {
-            /** Tables */
-            tables: components["schemas"]["CardAnswer"][];
+            tables: components["schemas"]["Card"][];
         };
-        /** ChallengeAnswer */
-        ChallengeAnswer: {
-            /** Day */
+        Challenge: {
             day: string;
-            /** Today */
             today: boolean;
-            /** Game */
             game: string;
-            /** Options */
             options: {
                 [key: string]: unknown;
             };
-            /** Results */
             results: components["schemas"]["ResultLine"][];
-            /** Table */
             table: string | null;
-            /** Phase */
             phase: string | null;
-            /** Resigned */
             resigned: boolean;
-            /** Duel */
             duel: boolean;
         };
-        /** Done */
         Done: {
-            /** Version */
             version: number;
         };
-        /** Error */
         Error: {
             error: components["schemas"]["ErrorFacts"];
         };
-        /** ErrorFacts */
+        /** @description A code, its facts, and a sentence in the reader's language. */
         ErrorFacts: {
-            /** Code */
             code: string;
-            /** Text */
             text: string;
         } & {
             [key: string]: unknown;
         };
-        /** Gain */
+        /** @description Something that happens: a code, its facts, and a sentence in the reader's language. */
+        Event: {
+            code: string;
+            text: string;
+        } & {
+            [key: string]: unknown;
+        };
         Gain: {
-            /** Part */
             part: string;
-            /** Points */
             points: number;
         };
-        /** GameAnswer */
-        GameAnswer: {
-            /** Name */
+        Game: {
             name: string;
-            /** Title */
             title: string;
-            /** Levels */
-            levels: components["schemas"]["LevelAnswer"][];
-            /** Has Lesson */
+            levels: components["schemas"]["Level"][];
             has_lesson: boolean;
-            /** Modes */
             modes: {
                 [key: string]: {
                     [key: string]: unknown;
                 };
             };
-            /** Seats */
             seats: {
                 [key: string]: number;
             };
         };
-        /** Games */
         Games: {
-            /** Games */
-            games: components["schemas"]["GameAnswer"][];
+            games: components["schemas"]["Game"][];
         };
-        /** Health */
         Health: {
-            /** Status */
             status: string;
-            /** Version */
             version: string;
         };
-        /** LeaveSeat */
         LeaveSeat: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             do: "leave_seat";
-            /**
-             * Seat
-             * @description Seats are numbered from nought.
-             */
+            /** @description Seats are numbered from nought. */
             seat: number;
         };
-        /** LegalMove */
         LegalMove: {
-            /** Text */
             text: string;
             move: components["schemas"]["GameMove"];
         };
-        /** LevelAnswer */
-        LevelAnswer: {
-            /** Name */
+        Level: {
             name: string;
-            /** Title */
             title: string;
-            /** About */
             about: string;
-            /** Rating */
             rating: number | null;
-            /** Error */
             error: number | null;
-            /** Seconds */
             seconds: number;
         };
-        /** Log */
         Log: {
-            /** Log */
             log: components["schemas"]["LogEntry"][];
         };
-        /** LogEntry */
         LogEntry: {
-            /** Version */
             version: number;
-            /** At */
             at: number;
-            /** What */
             what: string;
-            /** Seat */
             seat: number | null;
-            /** Move */
             move: number | null;
-            /** Lines */
-            lines: components["schemas"]["LogLine"][];
+            lines: components["schemas"]["Event"][];
         };
-        /**
-         * LogLine
-         * @description A code, its facts, and a sentence in the reader's language.
-         */
-        LogLine: {
-            /** Code */
-            code: string;
-            /** Text */
-            text: string;
-        } & {
-            [key: string]: unknown;
-        };
-        /**
-         * MakeMove
-         * @description Make a move of the game, as it is listed among the legal ones.
-         */
+        /** @description Make a move of the game, as it is listed among the legal ones. */
         MakeMove: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             do: "move";
-            /**
-             * Seat
-             * @description Seats are numbered from nought.
-             */
+            /** @description Seats are numbered from nought. */
             seat: number;
             move: components["schemas"]["GameMove"];
         };
-        /** Me */
         Me: {
-            /** Id */
             id: string;
-            /** Name */
             name: string;
         };
-        /** Moment */
         Moment: {
-            /** Move */
             move: number;
             view: components["schemas"]["GameView"];
         };
-        /** MoveBody */
         MoveBody: {
             move: components["schemas"]["GameMove"];
         };
-        /** Moves */
         Moves: {
-            /** Moves */
             moves: components["schemas"]["LegalMove"][];
         };
-        /** NewName */
         NewName: {
-            /** Name */
             name: string;
         };
-        /**
-         * NewToken
-         * @description `read` sees what its guest sees, `play` may also act; it ends after `days`, or never.
-         */
+        /** @description `read` sees what its guest sees, `play` may also act; it ends after `days`, or never. */
         NewToken: {
-            /** Name */
             name: string;
             /**
-             * Scope
              * @default play
              * @enum {string}
              */
             scope: "play" | "read";
-            /** Days */
             days?: number | null;
         };
-        /**
-         * OfferRematch
-         * @description Open the next table, with the seats moved on by one.
-         */
+        /** @description Open the next table, with the seats moved on by one. */
         OfferRematch: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             do: "rematch";
-            /**
-             * Seat
-             * @description Seats are numbered from nought.
-             */
+            /** @description Seats are numbered from nought. */
             seat: number;
         };
-        /** RecordBody */
         RecordBody: {
-            /** Record */
             record: {
                 [key: string]: unknown;
             };
         };
-        /** Rename */
         Rename: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             do: "rename";
-            /** Title */
             title: string;
         };
-        /**
-         * Replay
-         * @description What a page needs to go through a game: the moves, the points after each, the log.
-         */
+        /** @description What a page needs to go through a game: the moves, the points after each, the log. */
         Replay: {
-            /** Moves */
             moves: components["schemas"]["GameMove"][];
-            /** Movers */
             movers: number[];
-            /** Totals */
             totals: number[][];
-            /** Log */
             log: components["schemas"]["LogEntry"][];
         };
-        /** Resign */
         Resign: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             do: "resign";
-            /**
-             * Seat
-             * @description Seats are numbered from nought.
-             */
+            /** @description Seats are numbered from nought. */
             seat: number;
         };
-        /** ResultAnswer */
-        ResultAnswer: {
-            /** Totals */
+        Result: {
             totals: number[];
-            /** Winners */
             winners: number[];
-            /** Tie Break */
             tie_break: string;
-            /** Resigned */
             resigned: number | null;
         };
-        /** ResultLine */
         ResultLine: {
-            /** Place */
             place: number;
-            /** Name */
             name: string;
-            /** Points */
             points: number;
-            /** Won */
             won: boolean;
-            /** Mine */
             mine: boolean;
-            /** Table */
             table: string | null;
         };
-        /** SeatAnswer */
-        SeatAnswer: {
-            /**
-             * Kind
-             * @enum {string}
-             */
+        Seat: {
+            /** @enum {string} */
             kind: "open" | "person" | "device" | "bot" | "game";
-            /** Name */
             name: string;
-            /** Level */
             level: string | null;
-            /** Kept */
             kept: boolean;
-            /** Connected */
             connected: boolean;
-            /** Resigned */
             resigned: boolean;
         };
-        /**
-         * SeatBot
-         * @description Let a bot play a seat that is empty, or whose person is away.
-         */
+        /** @description Let a bot play a seat that is empty, or whose person is away. */
         SeatBot: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             do: "seat_bot";
-            /**
-             * Seat
-             * @description Seats are numbered from nought.
-             */
+            /** @description Seats are numbered from nought. */
             seat: number;
-            /** Level */
             level: string;
         };
-        /**
-         * State
-         * @description A table as one reader sees it; sockets send the same, with type `update` after each fact.
-         */
+        /** @description A table as one reader sees it; sockets send the same, with type `update` after each fact. */
         State: {
-            /**
-             * Type
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "state" | "update";
-            /** Version */
             version: number;
-            table: components["schemas"]["TableAnswer"];
+            table: components["schemas"]["Table"];
             you: components["schemas"]["You"];
             view: components["schemas"]["GameView"];
-            /** Offers */
             offers: components["schemas"]["GameOffers"] | null;
-            /** Log */
             log: components["schemas"]["LogEntry"][];
         };
-        /** TableAnswer */
-        TableAnswer: {
-            /** Id */
+        Table: {
             id: string;
-            /** Version */
             version: number;
-            /** Game */
             game: string;
-            /**
-             * Kind
-             * @enum {string}
-             */
+            /** @enum {string} */
             kind: "table" | "analysis" | "challenge" | "lesson";
-            /** Title */
             title: string;
-            /**
-             * Phase
-             * @enum {string}
-             */
+            /** @enum {string} */
             phase: "gathering" | "playing" | "over";
-            /** Public */
             public: boolean;
-            /** Challenge */
             challenge: string;
-            /** Created */
             created: number;
-            /** Changed */
             changed: number;
-            /** Options */
             options: {
                 [key: string]: unknown;
             };
-            /** Moves */
             moves: number;
-            /** Seats */
-            seats: components["schemas"]["SeatAnswer"][];
-            /** To Move */
+            seats: components["schemas"]["Seat"][];
             to_move: number | null;
-            take_back: components["schemas"]["TakeBackAnswer"] | null;
-            result: components["schemas"]["ResultAnswer"] | null;
-            /** Rematch */
+            take_back: components["schemas"]["AskedTakeBack"] | null;
+            result: components["schemas"]["Result"] | null;
             rematch: string;
-            /** After */
             after: string;
         };
-        /**
-         * TakeBack
-         * @description Undo one's last move, or ask the others for it.
-         */
+        /** @description Undo one's last move, or ask the others for it. */
         TakeBack: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             do: "take_back";
-            /**
-             * Seat
-             * @description Seats are numbered from nought.
-             */
+            /** @description Seats are numbered from nought. */
             seat: number;
         };
-        /** TakeBackAnswer */
-        TakeBackAnswer: {
-            /** Seat */
-            seat: number;
-            /** Keep */
-            keep: number;
-            /** Waiting */
-            waiting: number[];
-        };
-        /**
-         * TakeSeat
-         * @description Sit down in an open seat, or come back to one's own.
-         */
+        /** @description Sit down in an open seat, or come back to one's own. */
         TakeSeat: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             do: "take_seat";
-            /**
-             * Seat
-             * @description Seats are numbered from nought.
-             */
+            /** @description Seats are numbered from nought. */
             seat: number;
-            /**
-             * Invitation
-             * @default
-             */
+            /** @default  */
             invitation: string;
-            /** Name */
             name?: string | null;
         };
-        /** TokenAnswer */
-        TokenAnswer: {
-            /** Id */
+        Token: {
             id: string;
-            /** Name */
             name: string;
-            /** Created */
             created: number;
-            /** Scope */
             scope: string;
-            /** Ends */
             ends: number | null;
-            /** Token */
-            token?: string | null;
+            token?: string;
         };
-        /** Tokens */
         Tokens: {
-            /** Tokens */
-            tokens: components["schemas"]["TokenAnswer"][];
+            tokens: components["schemas"]["Token"][];
         };
-        /**
-         * WantedSeat
-         * @description Who is to sit there: me, somebody invited, somebody on this device, or a bot of a level.
-         */
+        /** @description Who is to sit there: me, somebody invited, somebody on this device, or a bot of a level. */
         WantedSeat: {
-            /**
-             * Kind
-             * @enum {string}
-             */
+            /** @enum {string} */
             kind: "me" | "invitation" | "device" | "bot";
-            /** Name */
             name?: string | null;
-            /** Level */
             level?: string | null;
         };
-        /** WantedTable */
         WantedTable: {
-            /** Game */
             game: string;
-            /** Options */
             options?: {
                 [key: string]: unknown;
             };
-            /** Seats */
             seats: components["schemas"]["WantedSeat"][];
-            /** Title */
             title?: string | null;
-            /**
-             * Public
-             * @default false
-             */
+            /** @default false */
             public: boolean;
         };
-        /** WhyNot */
         WhyNot: {
             refusal: components["schemas"]["ErrorFacts"] | null;
         };
-        /**
-         * WishBody
-         * @description A command. The same `id` sent twice has one effect; `version` is the one it was made for.
-         */
+        /** @description A command. The same `id` sent twice has one effect; `version` is the one it was made for. */
         WishBody: {
-            /** Wish */
             wish: components["schemas"]["MakeMove"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["SeatBot"] | components["schemas"]["TakeBack"] | components["schemas"]["AnswerTakeBack"] | components["schemas"]["Resign"] | components["schemas"]["Rename"] | components["schemas"]["OfferRematch"];
-            /** Id */
             id?: string | null;
-            /** Version */
             version?: number | null;
         };
-        /** You */
         You: {
-            /** Mine */
             mine: number[];
-            /** Kept */
             kept: number[];
-            /** Host */
             host: boolean;
-            /** May */
             may: string[];
-            /** Invitation */
             invitation: string;
+        };
+        /** @description What was asked for: a preview, advice, why a move is refused. */
+        Answered: {
+            /** @constant */
+            type: "answer";
+            id: string;
+            answer: unknown;
+        };
+        /** @description A wish came true; `id` is the command's. */
+        Granted: {
+            /** @constant */
+            type: "done";
+            id: string;
+            version: number;
+        };
+        Message: components["schemas"]["State"] | components["schemas"]["Presence"] | components["schemas"]["Granted"] | components["schemas"]["Answered"] | components["schemas"]["Refused"];
+        /** @description Who is there now, by seat. */
+        Presence: {
+            /** @constant */
+            type: "presence";
+            connected: boolean[];
+        };
+        /** @description Why something is not done; without an id, why the line is closed. */
+        Refused: {
+            /** @constant */
+            type: "refused";
+            id: string | null;
+            error: components["schemas"]["ErrorFacts"];
         };
         GameView: components["schemas"]["AkropolisView"] | components["schemas"]["AmytisView"] | components["schemas"]["GeneralView"];
         GameOffers: components["schemas"]["AkropolisOffers"] | components["schemas"]["AmytisOffers"] | components["schemas"]["GeneralOffers"];
@@ -2496,7 +2267,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TokenAnswer"];
+                    "application/json": components["schemas"]["Token"];
                 };
             };
             /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
@@ -4501,7 +4272,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChallengeAnswer"];
+                    "application/json": components["schemas"]["Challenge"];
                 };
             };
             /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
@@ -4814,7 +4585,9 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/x-ndjson": components["schemas"]["Message"];
+                };
             };
             /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
             401: {

@@ -7,7 +7,6 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
-from architekton.core.game import Json
 from architekton.matches.decide import Wisher
 from architekton.matches.fact import CHALLENGE
 from architekton.matches.match import OVER
@@ -15,13 +14,14 @@ from architekton.matches.opening import open_challenge, open_duel
 from architekton.matches.refusal import Denied
 from architekton.server.accounts.guest import Guest
 from architekton.server.challenge import DayChallenge
-from architekton.server.http import schemas
+from architekton.server.http import answers
 from architekton.server.http.identity import CurrentGuest, Reader
 from architekton.server.http.language import language_of
 from architekton.server.http.routes import ERRORS
 from architekton.server.http.tables import open_and_show, state_of
 from architekton.server.json_response import JsonResponse
 from architekton.server.live.hall import new_invitation
+from architekton.server.live.shapes import State
 from architekton.server.services import Services, services_of
 from architekton.server.store.contract import Card, Conflict
 
@@ -34,14 +34,14 @@ def _find(services: Services, day: str) -> DayChallenge:
     return services.challenges.find(services.challenges.today if day == "today" else day)
 
 
-@router.get("/{day}", response_model=schemas.ChallengeAnswer)
+@router.get("/{day}", response_model=answers.Challenge)
 async def show_challenge(day: Day, request: Request, reader: Reader) -> Response:
     """What the day's challenge is, and how others fared."""
     services = services_of(request)
     found = _find(services, day)
     results = await services.store.results(found.day, MOST_RESULTS)
     attempt = _attempt(await _cards(services, found.day, reader))
-    lines = [
+    lines: list[answers.ResultLine] = [
         {
             "place": place,
             "name": result.name,
@@ -53,7 +53,7 @@ async def show_challenge(day: Day, request: Request, reader: Reader) -> Response
         }
         for place, result in enumerate(results, 1)
     ]
-    answer: Json = {
+    answer: answers.Challenge = {
         "day": found.day,
         "today": found.is_today,
         "game": found.game.name,
@@ -89,7 +89,7 @@ def _may_open_a_duel(found: DayChallenge, attempt: Card | None) -> bool:
     return not (found.is_today and _gave_up(attempt))
 
 
-@router.post("/{day}/tables", status_code=201, response_model=schemas.State)
+@router.post("/{day}/tables", status_code=201, response_model=State)
 async def take_the_challenge(day: Day, request: Request, guest: CurrentGuest) -> Response:
     """One attempt for everybody; asking again leads back to it."""
     services, language = services_of(request), language_of(request)
@@ -116,7 +116,7 @@ async def _show_attempt(services: Services, match: str, guest: Guest, language: 
     return JsonResponse(None, 200, body=state_of(table, guest, language))
 
 
-@router.post("/{day}/duels", status_code=201, response_model=schemas.State)
+@router.post("/{day}/duels", status_code=201, response_model=State)
 async def open_a_duel(day: Day, request: Request, guest: CurrentGuest) -> Response:
     """The same deal for two, by invitation; who opens it must have played it alone."""
     services, language = services_of(request), language_of(request)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from http import HTTPStatus
-from typing import Any
+from typing import Any, cast
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -15,8 +15,10 @@ from architekton.core.errors import ArchitektonError, BadInput, Refused
 from architekton.core.game import Json
 from architekton.core.sentences import Statement
 from architekton.matches.refusal import Denied
+from architekton.server.http.answers import Error
 from architekton.server.http.language import language_of
 from architekton.server.json_response import JsonResponse
+from architekton.server.live.shapes import ErrorFacts
 from architekton.server.store.contract import StoreUnavailable
 
 SECTION = "server.error"
@@ -71,11 +73,11 @@ def status_of(error: ArchitektonError) -> int:
             return HTTPStatus.UNPROCESSABLE_ENTITY
 
 
-def error_json(error: ArchitektonError, language: str) -> Json:
+def error_facts(error: ArchitektonError, language: str) -> ErrorFacts:
     body: Json = {**error.reason.to_json(language), "text": error.text(language)}
     if isinstance(error, BadInput):
         body["where"] = error.where
-    return body
+    return cast(ErrorFacts, body)
 
 
 def answer(error: ArchitektonError, language: str) -> Response:
@@ -83,7 +85,7 @@ def answer(error: ArchitektonError, language: str) -> Response:
     wait = getattr(error, "wait", None)
     if wait is not None:
         headers["Retry-After"] = str(int(wait) + 1)
-    return JsonResponse({"error": error_json(error, language)}, status_of(error), headers)
+    return JsonResponse(Error(error=error_facts(error, language)), status_of(error), headers)
 
 
 def unreadable(error: RequestValidationError | Any) -> ArchitektonError:

@@ -2,11 +2,13 @@
 
 A game says it in types (`Game.shapes`). Requests and answers only name the shape that they mean
 (`GAME_SHAPE`); here it becomes GameView, GameOffers and so on: the shape of one game or another.
-Nothing is checked when the server runs.
+The messages of sockets are added: FastAPI does not know of them. Nothing is checked when the server
+runs.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -16,38 +18,50 @@ from pydantic import TypeAdapter
 from architekton.core.discovery import discover_games
 from architekton.core.game import Json
 from architekton.core.general_shapes import GENERAL, Shapes
-from architekton.matches.command import GAME_SHAPE
+from architekton.core.named_shapes import GAME_SHAPE
+from architekton.server.live.shapes import Message
 
 # What every game must describe; it may describe more, to make these of.
 SHAPES = ("View", "Offers", "Move", "Preview")
 # Shapes whose facts differ by code; all others are closed, so that nothing new goes unnoticed.
-OPEN = ("Reason", "Event")
-_COMPONENTS = "#/components/schemas/"
+OPEN = ("Reason", "Event", "ErrorFacts")
+COMPONENTS = "#/components/schemas/"
 _DEFINITIONS = "#/$defs/"
 
 
-def describe_games(app: FastAPI) -> None:
-    """From now on the app's OpenAPI tells what games show. It is made once, when asked for."""
-    without_games = app.openapi
+def describe_shapes(app: FastAPI) -> None:
+    """From now on the app's OpenAPI tells what games show and sockets send.
+
+    It is made once, when asked for.
+    """
+    without_shapes = app.openapi
 
     def openapi() -> Json:
         if not app.openapi_schema:
-            app.openapi_schema = with_games(without_games())
+            app.openapi_schema = with_shapes(without_shapes())
         return app.openapi_schema
 
     # As FastAPI's manual says: https://fastapi.tiangolo.com/how-to/extending-openapi/
     app.openapi = openapi  # type: ignore[method-assign]
 
 
-def with_games(document: Json) -> Json:
+def with_shapes(document: Json) -> Json:
     described: Json = _shapes_in_place(document)
-    components = described["components"]["schemas"]
+    ours = described["components"]["schemas"] | _messages()
+    components = {name: _closed(schema, name in OPEN) for name, schema in ours.items()}
+    described["components"]["schemas"] = components
     owners = shapes_by_owner()
     for shape in SHAPES:
-        refs = [{"$ref": _COMPONENTS + component_name(owner, shape)} for owner in owners]
+        refs = [{"$ref": COMPONENTS + component_name(owner, shape)} for owner in owners]
         components[f"Game{shape}"] = {"oneOf": refs}
     for owner, shapes in owners.items():
         components |= components_of(owner, shapes)
+    return described
+
+
+def _messages() -> Json:
+    """What no route answers with, but sockets and the stream send."""
+    described: Json = _shapes_in_place(_definitions([Message], COMPONENTS))
     return described
 
 
@@ -60,9 +74,16 @@ def shapes_by_owner() -> dict[str, Json]:
 @cache
 def shapes_of(shapes: Shapes) -> Json:
     """From types to JSON Schema. Each type is described once, under its own name."""
-    inputs = [(shape, "validation", TypeAdapter(getattr(shapes, shape))) for shape in SHAPES]
-    _, made = TypeAdapter.json_schemas(inputs, ref_template=_DEFINITIONS + "{model}")  # type: ignore[arg-type]
-    return {name: _closed(schema, name in OPEN) for name, schema in made["$defs"].items()}
+    described = _definitions([getattr(shapes, shape) for shape in SHAPES], _DEFINITIONS)
+    return {name: _closed(schema, name in OPEN) for name, schema in described.items()}
+
+
+def _definitions(types: Sequence[Any], place: str) -> Json:
+    """Types and all that they are made of, by name; they refer to each other at that place."""
+    inputs = [(each.__name__, "validation", TypeAdapter(each)) for each in types]
+    _, made = TypeAdapter.json_schemas(inputs, ref_template=place + "{model}")  # type: ignore[arg-type]
+    definitions: Json = made["$defs"]
+    return definitions
 
 
 def _closed(schema: Any, is_open: bool) -> Any:
@@ -98,7 +119,7 @@ def _shapes_in_place(value: Any) -> Any:
     """The same document, in which each name of a shape is a reference to it."""
     if isinstance(value, dict):
         if GAME_SHAPE in value:
-            return {"$ref": f"{_COMPONENTS}Game{value[GAME_SHAPE]}"}
+            return {"$ref": f"{COMPONENTS}Game{value[GAME_SHAPE]}"}
         return {key: _shapes_in_place(item) for key, item in value.items()}
     if isinstance(value, list):
         return [_shapes_in_place(item) for item in value]
@@ -111,7 +132,7 @@ def _refs_renamed(owner: str, value: Any) -> Any:
         ref = value.get("$ref")
         if isinstance(ref, str):
             name = component_name(owner, ref.removeprefix(_DEFINITIONS))
-            return {**value, "$ref": _COMPONENTS + name}
+            return {**value, "$ref": COMPONENTS + name}
         return {key: _refs_renamed(owner, item) for key, item in value.items()}
     if isinstance(value, list):
         return [_refs_renamed(owner, item) for item in value]

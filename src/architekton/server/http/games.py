@@ -12,8 +12,9 @@ from starlette.responses import Response
 from architekton.core.chance import stream
 from architekton.core.discovery import discover_games, find_game
 from architekton.core.game import Game
+from architekton.core.level import Level
 from architekton.core.sentences import LANGUAGES, catalogue, say
-from architekton.server.http import schemas
+from architekton.server.http import answers
 from architekton.server.http.errors import Problem
 from architekton.server.http.gzip_cache import gzipped
 from architekton.server.http.language import language_of
@@ -26,22 +27,34 @@ _SEED = 7
 _MOVES_OF_EMBLEM = 12
 
 
-@router.get("/games", response_model=schemas.Games)
+@router.get("/games", response_model=answers.Games)
 async def list_games(request: Request) -> Response:
     """Each game with its modes and its five opponents, weakest first."""
     language = language_of(request)
-    games = [
-        {
-            "name": game.name,
-            "title": say(f"{game.name}.title", language),
-            "levels": [level.to_json(language) for level in game.LEVELS],
-            "has_lesson": game.LESSON is not None,
-            "modes": game.MODES,
-            "seats": seats_by_mode(game),
-        }
-        for game in discover_games()
-    ]
-    return JsonResponse({"games": games})
+    games = [_game_json(game, language) for game in discover_games()]
+    return JsonResponse(answers.Games(games=games))
+
+
+def _game_json(game: type[Game], language: str) -> answers.Game:
+    return {
+        "name": game.name,
+        "title": say(f"{game.name}.title", language),
+        "levels": [_level_json(level, language) for level in game.LEVELS],
+        "has_lesson": game.LESSON is not None,
+        "modes": game.MODES,
+        "seats": seats_by_mode(game),
+    }
+
+
+def _level_json(level: Level, language: str) -> answers.Level:
+    return {
+        "name": level.name,
+        "title": level.title(language),
+        "about": level.about(language),
+        "rating": level.rating,
+        "error": level.error,
+        "seconds": level.seconds,
+    }
 
 
 @cache

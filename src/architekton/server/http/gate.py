@@ -22,7 +22,8 @@ from uvicorn.protocols.http.httptools_impl import (
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from architekton.server.http.address import UNKNOWN, household_of
-from architekton.server.http.errors import Problem, error_json
+from architekton.server.http.answers import Error
+from architekton.server.http.errors import Problem, error_facts
 from architekton.server.json_response import to_bytes
 from architekton.server.limits import Places
 
@@ -233,7 +234,7 @@ def _is_under_way(cycle: RequestResponseCycle) -> bool:
 
 
 def _answer(problem: Problem) -> bytes:
-    body = to_bytes({"error": error_json(problem, "en")})
+    body = to_bytes(Error(error=error_facts(problem, "en")))
     head = (
         b"content-type: application/json\r\nconnection: close\r\n"
         b"content-length: %d\r\n\r\n" % len(body)

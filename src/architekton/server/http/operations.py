@@ -8,28 +8,28 @@ from fastapi import APIRouter, Request
 from starlette.responses import PlainTextResponse, Response
 
 from architekton import __version__
-from architekton.server.http import schemas
+from architekton.server.http import answers
 from architekton.server.http.errors import Problem
 from architekton.server.http.routes import HARD_PRESSED, Responses
 from architekton.server.json_response import JsonResponse
 from architekton.server.services import services_of
 
 router = APIRouter(tags=["operations"], responses=HARD_PRESSED)
-_NO_FIGURES: Responses = {401: {"model": schemas.Error}, 404: {"model": schemas.Error}}
+_NO_FIGURES: Responses = {401: {"model": answers.Error}, 404: {"model": answers.Error}}
 
 
-@router.get("/health", response_model=schemas.Health)
+@router.get("/health", response_model=answers.Health)
 async def is_it_alive() -> Response:
     """The process answers."""
-    return JsonResponse({"status": "alive", "version": __version__})
+    return JsonResponse(answers.Health(status="alive", version=__version__))
 
 
-@router.get("/ready", response_model=schemas.Health, responses={503: {"model": schemas.Error}})
+@router.get("/ready", response_model=answers.Health, responses={503: {"model": answers.Error}})
 async def is_it_ready(request: Request) -> Response:
     """The store can be written to: a moment ago it was."""
     if not await services_of(request).readiness.is_ready():
         raise Problem("store_unavailable", 503, wait=1)
-    return JsonResponse({"status": "ready", "version": __version__})
+    return JsonResponse(answers.Health(status="ready", version=__version__))
 
 
 @router.get("/metrics", response_class=PlainTextResponse, responses=_NO_FIGURES)

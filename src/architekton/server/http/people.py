@@ -8,10 +8,9 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
-from architekton.core.game import Json
 from architekton.server.accounts.guest import Guest
 from architekton.server.accounts.keys import has_ended, new_token
-from architekton.server.http import schemas
+from architekton.server.http import answers, bodies
 from architekton.server.http.errors import Problem
 from architekton.server.http.identity import (
     InPerson,
@@ -22,7 +21,7 @@ from architekton.server.http.identity import (
 )
 from architekton.server.http.language import language_of
 from architekton.server.http.routes import ERRORS
-from architekton.server.http.tables import MOST_LISTED, card_json
+from architekton.server.http.tables import MOST_LISTED, list_cards
 from architekton.server.json_response import JsonResponse
 from architekton.server.services import services_of
 from architekton.server.store.contract import Token
@@ -32,22 +31,22 @@ MOST_TOKENS = 20
 TokenId = Annotated[str, Path(pattern=r"^[0-9a-f]{12}$")]
 
 
-@router.get("", response_model=schemas.Me)
+@router.get("", response_model=answers.Me)
 async def who_am_i(guest: Newcomer) -> Response:
     """My id and nickname; who is new here gets both, in a cookie. Everything else needs them."""
-    return JsonResponse({"id": guest.id, "name": guest.name})
+    return JsonResponse(answers.Me(id=guest.id, name=guest.name))
 
 
-@router.put("", response_model=schemas.Me)
-async def change_my_name(body: schemas.NewName, request: Request, guest: Newcomer) -> Response:
+@router.put("", response_model=answers.Me)
+async def change_my_name(body: bodies.NewName, request: Request, guest: Newcomer) -> Response:
     """A new nickname, from the next table on."""
     check_in_person(guest)
     named = Guest(guest.id, body.name)
     remember(request, named)
-    return JsonResponse({"id": named.id, "name": named.name})
+    return JsonResponse(answers.Me(id=named.id, name=named.name))
 
 
-@router.get("/tables", response_model=schemas.Cards)
+@router.get("/tables", response_model=answers.Cards)
 async def list_my_tables(
     request: Request,
     reader: Reader,
@@ -58,17 +57,16 @@ async def list_my_tables(
     cards = []
     if reader.id:
         cards = await services_of(request).store.cards_of(reader.id, limit, before)
-    language = language_of(request)
-    return JsonResponse({"tables": [card_json(card, reader, language) for card in cards]})
+    return JsonResponse(list_cards(cards, reader, language_of(request)))
 
 
-@router.get("/tokens", response_model=schemas.Tokens)
+@router.get("/tokens", response_model=answers.Tokens)
 async def list_my_tokens(request: Request, guest: InPerson) -> Response:
     tokens = await services_of(request).store.tokens_of(guest.id)
-    return JsonResponse({"tokens": [_token_json(each) for each in tokens]})
+    return JsonResponse(answers.Tokens(tokens=[_token_json(each) for each in tokens]))
 
 
-def _token_json(token: Token) -> Json:
+def _token_json(token: Token) -> answers.Token:
     return {
         "id": token.id,
         "name": token.name,
@@ -78,8 +76,8 @@ def _token_json(token: Token) -> Json:
     }
 
 
-@router.post("/tokens", status_code=201, response_model=schemas.TokenAnswer)
-async def make_a_token(body: schemas.NewToken, request: Request, guest: InPerson) -> Response:
+@router.post("/tokens", status_code=201, response_model=answers.Token)
+async def make_a_token(body: bodies.NewToken, request: Request, guest: InPerson) -> Response:
     """A key for a program that plays in my name. It is shown only now."""
     store, now = services_of(request).store, time()
     alive = [each for each in await store.tokens_of(guest.id) if not has_ended(each, now)]
@@ -87,7 +85,8 @@ async def make_a_token(body: schemas.NewToken, request: Request, guest: InPerson
         raise Problem("too_many_tokens", 429, most=MOST_TOKENS)
     text, token = new_token(guest.id, body.name, now, body.scope, body.days)
     await store.add_token(token)
-    return JsonResponse({**_token_json(token), "token": text}, 201)
+    shown_once: answers.Token = {**_token_json(token), "token": text}
+    return JsonResponse(shown_once, 201)
 
 
 @router.delete("/tokens/{token}", status_code=204)

@@ -14,7 +14,7 @@ from architekton.matches.fact import ANALYSIS
 from architekton.matches.match import OVER, Match
 from architekton.matches.opening import open_analysis
 from architekton.matches.refusal import Denied
-from architekton.server.http import schemas
+from architekton.server.http import answers
 from architekton.server.http.identity import CurrentGuest, Reader
 from architekton.server.http.language import language_of
 from architekton.server.http.patience import while_there
@@ -23,30 +23,30 @@ from architekton.server.http.tables import open_and_show, table_for
 from architekton.server.json_response import JsonResponse
 from architekton.server.live.fair_queue import Asker
 from architekton.server.live.questions import BEST, MOST_BEST, check_deal_may_be_told
+from architekton.server.live.shapes import Advice, State
 from architekton.server.live.table_log import earlier_lines, move_lines
 from architekton.server.services import services_of
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["replays"], responses=ERRORS)
 
 
-@router.get("/replay", response_model=schemas.Replay)
+@router.get("/replay", response_model=answers.Replay)
 async def replay_a_game(table: TableId, request: Request, reader: Reader) -> Response:
     """All moves so far, with the points after each."""
     found = await table_for(request, table, reader)
     language = language_of(request)
     lines = await move_lines(services_of(request).store, found, language)
     match = found.match
-    return JsonResponse(
-        {
-            "moves": [move.to_json() for move in match.moves],
-            "movers": match.movers,
-            "totals": match.game.totals_by_move(),
-            "log": lines,
-        }
-    )
+    replay: answers.Replay = {
+        "moves": [move.to_json() for move in match.moves],
+        "movers": match.movers,
+        "totals": match.game.totals_by_move(),
+        "log": lines,
+    }
+    return JsonResponse(replay)
 
 
-@router.get("/log", response_model=schemas.Log)
+@router.get("/log", response_model=answers.Log)
 async def read_earlier_lines(
     table: TableId,
     request: Request,
@@ -56,20 +56,21 @@ async def read_earlier_lines(
     """What happened before a version; the state of a table brings only the last lines."""
     found = await table_for(request, table, reader)
     store, language = services_of(request).store, language_of(request)
-    return JsonResponse({"log": await earlier_lines(store, found, language, before)})
+    log = await earlier_lines(store, found, language, before)
+    return JsonResponse(answers.Log(log=log))
 
 
-@router.get("/replay/{move}", response_model=schemas.Moment)
+@router.get("/replay/{move}", response_model=answers.Moment)
 async def show_moment(
     table: TableId, move: MoveNumber, request: Request, reader: Reader
 ) -> Response:
     """What was to be seen after so many moves."""
     found = await table_for(request, table, reader)
     view = _game_after(found.match, move).view(None).to_json(language_of(request))
-    return JsonResponse({"move": move, "view": view})
+    return JsonResponse(answers.Moment(move=move, view=view))
 
 
-@router.post("/replay/{move}/tables", status_code=201, response_model=schemas.State)
+@router.post("/replay/{move}/tables", status_code=201, response_model=State)
 async def go_on_from_a_moment(
     table: TableId, move: MoveNumber, request: Request, guest: CurrentGuest
 ) -> Response:
@@ -83,7 +84,7 @@ async def go_on_from_a_moment(
     return await open_and_show(services, opened, guest, language)
 
 
-@router.get("/replay/{move}/analysis", response_model=schemas.Advice)
+@router.get("/replay/{move}/analysis", response_model=Advice)
 async def analyse_a_moment(
     table: TableId,
     move: MoveNumber,

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import Path
 
-from architekton.server.http.schemas import Error
+from architekton.server.http.answers import Error
 
 TableId = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$", description="The id in a table's link.")]
 MoveNumber = Annotated[int, Path(ge=0, le=10_000, description="After so many moves.")]

@@ -22,14 +22,14 @@ from pydantic import Field, TypeAdapter, ValidationError
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from architekton.core.errors import ArchitektonError
-from architekton.matches.command import GameMove, Wish
+from architekton.matches.command import Wish, WrittenMove
 from architekton.server.accounts.guest import Guest
 from architekton.server.http.address import address_of
-from architekton.server.http.errors import Problem, error_json, status_of, unreadable
+from architekton.server.http.bodies import CommandId, WishBody
+from architekton.server.http.errors import Problem, error_facts, status_of, unreadable
 from architekton.server.http.guard import is_foreign
 from architekton.server.http.identity import NOBODY, check_may_act, check_rate, known_guest
 from architekton.server.http.language import language_of
-from architekton.server.http.schemas import CommandId, WishBody
 from architekton.server.http.whole import whole
 from architekton.server.live import messages
 from architekton.server.live.listener import Listener
@@ -57,13 +57,13 @@ GOING_AWAY = 1001
 class AskPreview(Wish):
     id: CommandId
     ask: Literal["preview"]
-    move: GameMove
+    move: WrittenMove
 
 
 class AskWhyNot(Wish):
     id: CommandId
     ask: Literal["why_not"]
-    move: GameMove
+    move: WrittenMove
 
 
 class AskHint(Wish):
@@ -110,7 +110,7 @@ async def live(socket: WebSocket, match: str) -> None:
 async def _close(socket: WebSocket, error: ArchitektonError, language: str) -> None:
     """The reason as a message, for a person; and as a number, for a program."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        await socket.send_text(messages.refused(None, error_json(error, language)).decode())
+        await socket.send_text(messages.refused(None, error_facts(error, language)).decode())
         await socket.close(CLOSED + status_of(error), error.code)
 
 
@@ -212,7 +212,7 @@ class Conversation:
             self._refuse(command(), Problem("our_mistake", 500))
 
     def _refuse(self, command: str | None, error: ArchitektonError) -> None:
-        self._listener.put(messages.refused(command, error_json(error, self._language)))
+        self._listener.put(messages.refused(command, error_facts(error, self._language)))
 
     async def _respond(self, body: dict[str, Any]) -> None:
         if "ask" not in body:

@@ -12,6 +12,7 @@ from starlette.types import Receive, Scope, Send
 
 from architekton.server.http.address import address_of
 from architekton.server.http.errors import Problem
+from architekton.server.http.game_shapes import COMPONENTS
 from architekton.server.http.identity import Reader
 from architekton.server.http.language import language_of
 from architekton.server.http.routes import ERRORS, TableId
@@ -22,9 +23,14 @@ from architekton.server.services import services_of
 router = APIRouter(prefix="/api", tags=["tables"], responses=ERRORS)
 # An empty line now and then keeps proxies from closing the stream.
 QUIET_SECONDS = 15.0
+LINES = "application/x-ndjson"
 
 
-@router.get("/tables/{table}/events", response_class=StreamingResponse)
+@router.get(
+    "/tables/{table}/events",
+    response_class=StreamingResponse,
+    responses={200: {"content": {LINES: {"schema": {"$ref": COMPONENTS + "Message"}}}}},
+)
 async def follow_a_table(
     table: TableId,
     request: Request,
@@ -54,7 +60,7 @@ class _Stream(StreamingResponse):
     """Gives its place back however it ends, also before the first line."""
 
     def __init__(self, lines: AsyncIterator[bytes], leave: Callable[[], None]) -> None:
-        super().__init__(lines, media_type="application/x-ndjson")
+        super().__init__(lines, media_type=LINES)
         self._leave = leave
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

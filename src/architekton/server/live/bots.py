@@ -12,10 +12,11 @@ from collections.abc import Callable
 
 from architekton.core.chance import stream
 from architekton.core.discovery import find_game, game_names
-from architekton.core.game import Game, Json, Move, View
+from architekton.core.game import Game, Move, View
 from architekton.matches.refusal import Denied
 from architekton.players.greedy import GreedyPlayer
 from architekton.server.live.fair_queue import Asker
+from architekton.server.live.shapes import Advice
 from architekton.server.live.workers import CrowdedOut, Stopped, Unanswered, Workers
 from architekton.server.metrics import Metrics
 
@@ -98,7 +99,7 @@ class Bots:
 
     async def advise(
         self, view: View, game: type[Game], best: int, language: str, asker: Asker
-    ) -> Json:
+    ) -> Advice:
         """One hint for each guest at a time, and not too many in all.
 
         When too many wait, the address that has most of them loses its last.
@@ -107,7 +108,7 @@ class Bots:
             raise Denied("hint_under_way")
         self._advised.add(asker.guest)
         try:
-            advice: Json = await self._advising.ask(
+            advice: Advice = await self._advising.ask(
                 advise, view, game.name, best, language,
                 game=game.name, seconds=self._longest, asker=asker,
             )  # fmt: skip
@@ -143,7 +144,7 @@ ADVISER = "search@1s"
 _SEED = "hint"
 
 
-def advise(view: View, game: str, best: int, language: str) -> Json:
+def advise(view: View, game: str, best: int, language: str) -> Advice:
     from architekton.players.advice import best_moves
 
     advice = best_moves(view, find_game(game), ADVISER, _SEED, best, language)

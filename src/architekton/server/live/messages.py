@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Literal, TypeVar
 
-import orjson
-
-from architekton.core.game import Json, Shown
+from architekton.core.game import Shown
 from architekton.matches.log import Told, entry
 from architekton.matches.match import Match
 from architekton.matches.presenter import tell_reader, tell_table
-from architekton.server.json_response import to_bytes
+from architekton.matches.shapes import LogEntry, Table, You
+from architekton.server.json_response import to_bytes, written
+from architekton.server.live.shapes import Answered, ErrorFacts, Granted, Presence, Refused, State
 
 # Somebody who has an id, and does not belong to the table: all of them are told the same.
 _STRANGER = "a stranger"
-Lines = Sequence[Json | orjson.Fragment]
+Part = TypeVar("Part")
 
 
 class Messages:
@@ -24,11 +25,11 @@ class Messages:
         self._match = match
         self._connected = connected
         self._news = news
-        self._parts: dict[tuple[str, str], orjson.Fragment] = {}
-        self._you: dict[str, Json] = {}
-        self._lines: dict[str, list[orjson.Fragment]] = {}
+        self._parts: dict[tuple[str, str], Any] = {}
+        self._you: dict[str, You] = {}
+        self._lines: dict[str, list[LogEntry]] = {}
 
-    def state(self, guest: str, language: str, log: Lines = ()) -> bytes:
+    def state(self, guest: str, language: str, log: Iterable[LogEntry] = ()) -> bytes:
         """The whole state, for a start or after a break; `log` is what the reader has missed."""
         return self._letter("state", guest, language, log)
 
@@ -36,42 +37,48 @@ class Messages:
         """The state after new facts, with the lines that tell of them."""
         return self._letter("update", guest, language, self.lines(language))
 
-    def _letter(self, kind: str, guest: str, language: str, log: Lines) -> bytes:
+    def _letter(
+        self,
+        kind: Literal["state", "update"],
+        guest: str,
+        language: str,
+        log: Iterable[LogEntry],
+    ) -> bytes:
         you = self._reader(guest)
         seat = you["mine"][0] if you["mine"] else None
         if "move" in you["may"]:
             seat = self._match.to_move
-        return to_bytes(
-            {
-                "type": kind,
-                "version": self._match.version,
-                "table": self._table(language),
-                "you": you,
-                "view": self._view(seat, language),
-                "offers": self._offers() if "move" in you["may"] else None,
-                "log": list(log),
-            }
-        )
+        state: State = {
+            "type": kind,
+            "version": self._match.version,
+            "table": self._table(language),
+            "you": you,
+            "view": self._view(seat, language),
+            "offers": self._offers() if "move" in you["may"] else None,
+            "log": list(log),
+        }
+        return to_bytes(state)
 
-    def _reader(self, guest: str) -> Json:
+    def _reader(self, guest: str) -> You:
         """Whoever does not belong to the table is told the same; nobody, a little less."""
         who = guest if not guest or guest in self._match.guests else _STRANGER
         if who not in self._you:
             self._you[who] = tell_reader(self._match, who)
         return self._you[who]
 
-    def _part(self, name: str, language: str, make: Callable[[], object]) -> orjson.Fragment:
+    def _part(self, name: str, language: str, make: Callable[[], Part]) -> Part:
         key = (name, language)
         if key not in self._parts:
-            self._parts[key] = orjson.Fragment(to_bytes(make()))
-        return self._parts[key]
+            self._parts[key] = written(make())
+        found: Part = self._parts[key]
+        return found
 
-    def _table(self, language: str) -> orjson.Fragment:
+    def _table(self, language: str) -> Table:
         return self._part(
             "table", language, lambda: tell_table(self._match, self._connected, language)
         )
 
-    def _view(self, seat: int | None, language: str) -> orjson.Fragment:
+    def _view(self, seat: int | None, language: str) -> Shown:
         """Where all seats see alike, everybody gets the spectator's view."""
         seen_by = None if self._match.kind.SEES_ALIKE else seat
         return self._part(
@@ -80,15 +87,15 @@ class Messages:
             lambda: self._match.game.view(seen_by).to_json(language),
         )
 
-    def _offers(self) -> orjson.Fragment:
+    def _offers(self) -> Shown:
         return self._part("offers", "", self._match.game.offers)
 
-    def lines(self, language: str) -> list[orjson.Fragment]:
+    def lines(self, language: str) -> list[LogEntry]:
         """What the log says of the new facts."""
         if language not in self._lines:
             game, names = self._match.game, self._match.names(language)
             self._lines[language] = [
-                orjson.Fragment(to_bytes(entry(fact, version, at, game, language, names)))
+                written(entry(fact, version, at, game, language, names))
                 for version, at, fact in self._news
             ]
         return self._lines[language]
@@ -97,16 +104,16 @@ class Messages:
 def presence(connected: frozenset[str], match: Match) -> bytes:
     """Who is there now, by seat."""
     seats = [bool(seat.guest) and seat.guest in connected for seat in match.seats]
-    return to_bytes({"type": "presence", "connected": seats})
+    return to_bytes(Presence(type="presence", connected=seats))
 
 
 def done(command: str, version: int) -> bytes:
-    return to_bytes({"type": "done", "id": command, "version": version})
+    return to_bytes(Granted(type="done", id=command, version=version))
 
 
-def refused(command: str | None, error: Json) -> bytes:
-    return to_bytes({"type": "refused", "id": command, "error": error})
+def refused(command: str | None, error: ErrorFacts) -> bytes:
+    return to_bytes(Refused(type="refused", id=command, error=error))
 
 
 def answered(command: str, answer: Shown) -> bytes:
-    return to_bytes({"type": "answer", "id": command, "answer": answer})
+    return to_bytes(Answered(type="answer", id=command, answer=answer))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from architekton.core.game import Json, Shown
+from architekton.core.game import Shown
 from architekton.core.reading import Reader
 from architekton.matches.decide import may_have_hints
 from architekton.matches.match import Match
 from architekton.matches.refusal import Denied
 from architekton.server.accounts.guest import Guest
 from architekton.server.live.fair_queue import Asker
+from architekton.server.live.shapes import Advice, WhyNot
 from architekton.server.live.table import Table
 from architekton.server.services import Services
 
@@ -39,15 +40,15 @@ def preview(match: Match, written: Shown, language: str) -> Shown:
     return match.game.preview(move, language)
 
 
-def why_not(match: Match, written: Json, language: str) -> Json:
+def why_not(match: Match, written: Shown, language: str) -> WhyNot:
     """Why a move of the seat to move is refused; null if it is legal."""
     if match.to_move is None:
         raise Denied("nobody_moves")
     refusal = match.game.refusal(match.kind.move_from_json(Reader(written, "move")))
-    return {"refusal": None if refusal is None else refusal.to_json(language)}
+    return {"refusal": None if refusal is None else refusal.shown(language)}
 
 
-async def hint(services: Services, table: Table, guest: Guest, best: int, language: str) -> Json:
+async def hint(services: Services, table: Table, guest: Guest, best: int, language: str) -> Advice:
     """The best moves as a bot sees them; only where nobody else plays, or the game is over."""
     match = table.match
     if not guest.id:

@@ -10,10 +10,9 @@ import asyncio
 import math
 from time import monotonic
 
-import orjson
-
 from architekton.matches.match import Match
 from architekton.matches.seat import BOT, PERSON
+from architekton.matches.shapes import LogEntry
 from architekton.server.accounts.guest import Guest
 from architekton.server.live.fair_queue import Asker
 from architekton.server.live.listener import Listener
@@ -38,7 +37,7 @@ class Table:
         self.asker = Asker(match.opened.host)
         self._seen = -math.inf
         # The last lines of the log by language, as far as somebody has asked for them.
-        self.log: dict[str, list[orjson.Fragment]] = {}
+        self.log: dict[str, list[LogEntry]] = {}
         self.touched = monotonic()
 
     @property

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import orjson
-
-from architekton.core.game import Json
 from architekton.matches.fact import Fact, Moved, facts_from_json
 from architekton.matches.log import Told, history, history_of_moves
-from architekton.server.json_response import to_bytes
+from architekton.matches.shapes import LogEntry
+from architekton.server.json_response import written
 from architekton.server.live.messages import Messages
 from architekton.server.live.table import Table
 from architekton.server.store.contract import Store
@@ -25,9 +23,7 @@ async def told_facts(store: Store, match: str) -> list[Told]:
     return [(f.version, f.at, fact) for fact, f in zip(read, stored, strict=True)]
 
 
-async def last_lines(
-    store: Store, table: Table, language: str, after: int
-) -> list[orjson.Fragment]:
+async def last_lines(store: Store, table: Table, language: str, after: int) -> list[LogEntry]:
     """What happened above a version, in the reader's language; the last of it, if it is much."""
     version = table.match.version
     if after >= version:
@@ -35,18 +31,18 @@ async def last_lines(
     if language not in table.log:
         told = await told_facts(store, table.match.id)
         lines = history(table.match, told[:version], language, most=MOST_LINES)
-        table.log[language] = [orjson.Fragment(to_bytes(line)) for line in lines]
+        table.log[language] = [written(line) for line in lines]
     kept = table.log[language]
     return kept[max(0, len(kept) - (version - after)) :]
 
 
-async def earlier_lines(store: Store, table: Table, language: str, before: int) -> list[Json]:
+async def earlier_lines(store: Store, table: Table, language: str, before: int) -> list[LogEntry]:
     """What happened before a version, the last of it."""
     told = await told_facts(store, table.match.id)
     return history(table.match, told[: max(0, before - 1)], language, most=MOST_LINES)
 
 
-async def move_lines(store: Store, table: Table, language: str) -> list[Json]:
+async def move_lines(store: Store, table: Table, language: str) -> list[LogEntry]:
     """What the moves that stand did: for a replay."""
     told = await told_facts(store, table.match.id)
     return history_of_moves(table.match, told[: table.match.version], language)

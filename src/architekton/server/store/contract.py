@@ -7,6 +7,7 @@ same version, one gets `Conflict` and nothing of it is kept.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Any, Self
@@ -59,7 +60,7 @@ class Card:
     # The challenge whose deal it plays, or "".
     challenge: str = ""
     # Title, seats, options, result: whatever a list needs; a store does not look into it.
-    data: Json = field(default_factory=dict)
+    data: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

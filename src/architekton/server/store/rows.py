@@ -8,7 +8,7 @@ from typing import Any
 
 import orjson
 
-from architekton.server.store.contract import Append, Card, Json, Result, StoredFact, Token
+from architekton.server.store.contract import Append, Card, Result, StoredFact, Token
 
 Row = dict[str, Any]
 Found = Mapping[Any, Any]
@@ -54,7 +54,7 @@ def _card_row(card: Card) -> Row:
     return {**vars(card), "data": _text(card.data)}
 
 
-def _text(data: Json) -> str:
+def _text(data: Mapping[str, Any]) -> str:
     return orjson.dumps(data).decode()
 
 

@@ -22,7 +22,7 @@ page_tools := ui/node_modules/.installed-play-$(page_needs)
 page_work_tools := ui/node_modules/.installed-work-$(page_needs)
 page := src/architekton/ui/assets/.built-$(page_sources)
 
-.PHONY: play test test-quick test-long coverage check format check-bounds bench docs golden page ui-types screenshots clean
+.PHONY: play test test-quick test-long coverage check format check-bounds bench docs kernel golden page ui-types screenshots clean
 
 play: $(installed_for_play) $(page)
 	@$(BIN)/architekton play
@@ -76,6 +76,11 @@ bench: $(installed_for_work) $(page)
 docs: export NO_MKDOCS_2_WARNING = 1
 docs: $(installed_for_work)
 	@$(BIN)/python docs/generate.py && $(BIN)/mkdocs build --strict && echo "The manual is in site/index.html"
+
+# The rules and the thinking of both games as libraries and WebAssembly modules, into build/kernel.
+kernel: $(installed_for_work)
+	@$(pip) --editable '.[kernel]'
+	@$(BIN)/python -m kernel
 
 # Rewrites the golden playthroughs and thoughts. Look at the difference before you commit it.
 golden: $(installed_for_work)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from architekton.core.jit import KERNEL
+from architekton.core.jit import IS_QUICK, KERNEL
 
 # Which run this is: `make test-quick` while one works, `make test` before it lands, and
 # `make test-long` before a release. The long one draws new examples, the others always the same.
@@ -17,7 +17,7 @@ EXAMPLES = {
     "quick": {"compiled": 10, "checked": 5, "interpreted": 2},
     "whole": {"compiled": 90, "checked": 40, "interpreted": 6},
     "long": {"compiled": 1000, "checked": 200, "interpreted": 30},
-}[LANE][KERNEL]
+}[LANE]["compiled" if IS_QUICK else KERNEL]
 
 settings.register_profile(
     "kernel",
@@ -33,7 +33,7 @@ settings.load_profile("kernel")
 @pytest.fixture(scope="session")
 def many() -> int:
     """How often to repeat what is cheap when compiled."""
-    return max(3, EXAMPLES // (1 if KERNEL == "compiled" else 2))
+    return max(3, EXAMPLES // (1 if IS_QUICK else 2))
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

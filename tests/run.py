@@ -23,6 +23,7 @@ KERNEL_TESTS = [
     "tests/games",
     "tests/contract",
     "tests/core/test_chance.py",
+    "tests/core/test_exact.py",
     "tests/core/test_hexgrid.py",
 ]
 # How JSON is shaped does not depend on the kernel.

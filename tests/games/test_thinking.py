@@ -8,13 +8,13 @@ import pytest
 
 from architekton.core.discovery import discover_games
 from architekton.core.game import Game
-from architekton.core.jit import KERNEL
+from architekton.core.jit import IS_QUICK
 from architekton.players.thinker import learning_mind
 from tests.golden.thoughts import samples_of, thoughts_file, thoughts_of, views
 
 TABLES = [(kind, table) for kind in discover_games() for table in learning_mind(kind).TABLES]
 
-pytestmark = pytest.mark.skipif(KERNEL != "compiled", reason="takes minutes if it is not compiled")
+pytestmark = pytest.mark.skipif(not IS_QUICK, reason="takes minutes if it is not compiled")
 
 
 @pytest.mark.parametrize(("kind", "table"), TABLES)

@@ -7,12 +7,12 @@ compiled and interpreted, in every version of Python, without 64-bit overflow.
 from __future__ import annotations
 
 import hashlib
-import math
 from typing import Annotated
 
 import numpy as np
 
 from architekton.core.errors import BadInput
+from architekton.core.exact import log
 from architekton.core.jit import rule
 from architekton.core.layout import Array
 from architekton.core.reading import Reader, shown
@@ -46,7 +46,7 @@ def below(stream: Stream, bound: int) -> int:
 @rule
 def gumbel(stream: Stream) -> float:
     """Added to each of several worths, these make the best one a choice by odds."""
-    return -math.log(-math.log((next_word(stream) + 0.5) / (_WORD + 1.0)))
+    return -log(-log((next_word(stream) + 0.5) / (_WORD + 1.0)))
 
 
 @rule

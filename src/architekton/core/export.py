@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 
 from architekton.core import jit
 from architekton.core.kind import Kind, RecordKind, kinds_of
+from architekton.core.library import library_of
 
 Answer = TypeVar("Answer")
 
@@ -40,7 +41,13 @@ class Exporter:
     def __call__(self, rule: Callable[..., Answer]) -> Callable[..., Answer]:
         name = rule.__name__
         arguments, answer = kinds_of(rule)
-        function = jit.rule(opening(rule, arguments, sys._getframe(1)))
+        declared = sys._getframe(1)
+        game, _, _ = jit.scope_of(declared.f_globals["__name__"]).partition("/")
+        if jit.KERNEL == "library" and not game.startswith(jit.ELSEWHERE):
+            sources = jit.source_hash(f"{game}/thinking")
+            function = library_of(game, sources).function(name, arguments, answer)
+        else:
+            function = jit.rule(opening(rule, arguments, declared))
         self.exports[name] = Export(name, rule, arguments, answer, function)
         return function
 

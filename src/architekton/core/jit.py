@@ -1,7 +1,8 @@
 """The only import of numba: `@rule` turns a plain function into a compiled one.
 
-Three kernels from one source, chosen by the environment variable ARCHITEKTON_KERNEL:
+Four kernels from one source, chosen by the environment variable ARCHITEKTON_KERNEL:
 
+    library       built ahead of time (`core/library.py`); numba is never imported
     compiled      the default
     checked       compiled, and every array access is bounds-checked
     interpreted   plain Python: readable tracebacks, a debugger, warnings on overflow
@@ -19,9 +20,9 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Literal, TypeVar, cast
+from typing import Any, Literal, TypeVar, cast, get_args
 
-Kernel = Literal["compiled", "checked", "interpreted"]
+Kernel = Literal["library", "compiled", "checked", "interpreted"]
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).resolve().parent.parent
@@ -30,9 +31,11 @@ CORE_SOURCES = (
     "core/jit.py",
     "core/hexgrid.py",
     "core/chance.py",
+    "core/exact.py",
     "core/layout.py",
     "core/kind.py",
     "core/export.py",
+    "core/library.py",
     "core/net.py",
 )
 GAME_SOURCES = ("constants.py", "state.py", "rules/*.py", "data/*")
@@ -45,15 +48,17 @@ ELSEWHERE_SOURCES = ("**/*.py", "**/data/*")
 
 def _chosen_kernel() -> Kernel:
     chosen = os.environ.get("ARCHITEKTON_KERNEL", "compiled")
-    if chosen not in ("compiled", "checked", "interpreted"):
+    if chosen not in get_args(Kernel):
         raise SystemExit(
             f"architekton: ARCHITEKTON_KERNEL is {chosen!r}; "
-            "it may be compiled, checked or interpreted."
+            "it may be library, compiled, checked or interpreted."
         )
     return cast(Kernel, chosen)
 
 
 KERNEL: Kernel = _chosen_kernel()
+# Machine code without checks, however it came about.
+IS_QUICK = KERNEL in ("library", "compiled")
 
 
 def scope_of(module: str) -> str:
@@ -133,7 +138,7 @@ def preparing(scope: str) -> str:
     return say(key, language_of_the_environment())
 
 
-if KERNEL == "interpreted":
+if KERNEL in ("interpreted", "library"):
 
     def rule(function: Function) -> Function:
         return function

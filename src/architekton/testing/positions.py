@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from architekton.core import chance
 from architekton.core.discovery import game_names
 from architekton.core.game import Game
-from architekton.core.jit import KERNEL
+from architekton.core.jit import IS_QUICK
 
 # More moves than any game has.
 FINISHED = 10**6
@@ -72,4 +72,4 @@ def for_any(*strategies: st.SearchStrategy[Any], share: int = 1) -> Callable[[Te
 
 
 # For what tries every legal move: that is a hundred times as much when Python is interpreted.
-EVERY_MOVE = 1 if KERNEL == "compiled" else 2
+EVERY_MOVE = 1 if IS_QUICK else 2

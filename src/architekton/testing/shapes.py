@@ -11,13 +11,13 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from architekton.core.game import Game, Json
-from architekton.core.jit import KERNEL
+from architekton.core.jit import IS_QUICK
 from architekton.core.sentences import LANGUAGES
 from architekton.server.http.game_shapes import OPEN, SHAPES, components_of, shapes_of
 from architekton.testing.offers import told
 from architekton.testing.positions import FINISHED, Contract, for_any, modes, seeds, some_moves
 
-MOMENTS = (0, 5, 14, FINISHED) if KERNEL == "compiled" else (0, FINISHED)
+MOMENTS = (0, 5, 14, FINISHED) if IS_QUICK else (0, FINISHED)
 PREVIEWS = 6
 
 

@@ -6,6 +6,7 @@ import math
 
 import numpy as np
 
+from architekton.core.exact import erf
 from architekton.core.jit import rule
 from architekton.games.akropolis.rules.supply import hidden_tiles
 from architekton.games.akropolis.state import PositionState
@@ -28,4 +29,4 @@ def doubt(position: PositionState) -> float:
 @rule
 def win_chance(position: PositionState, lead: float) -> float:
     """If leads are wrong by so many points, as often too low as too high."""
-    return (1.0 + math.erf(lead / doubt(position) / math.sqrt(2.0))) / 2.0
+    return (1.0 + erf(lead / doubt(position) / math.sqrt(2.0))) / 2.0

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-
+from architekton.core.exact import exp
 from architekton.core.jit import rule
 from architekton.games.amytis.rules.turn import current_table, points_on_table
 from architekton.games.amytis.state import PositionState, TableState
@@ -37,7 +36,7 @@ def doubt(table: TableState) -> float:
 @rule
 def chance_in_doubt(lead: float, doubt: float) -> float:
     """To win, for a seat that can expect this lead at the end."""
-    return 1.0 / (1.0 + math.exp(min(max(-lead / doubt, -STEEPEST), STEEPEST)))
+    return 1.0 / (1.0 + exp(min(max(-lead / doubt, -STEEPEST), STEEPEST)))
 
 
 @rule

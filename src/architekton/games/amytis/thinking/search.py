@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from architekton.core.chance import Stream
+from architekton.core.exact import exp
 from architekton.core.jit import rule
 from architekton.core.layout import Array
 from architekton.core.net import Net
@@ -110,7 +111,7 @@ def keep_best(
         leads[best] = NONE
         make_known(node, code, tile)
         if kept < most or stacks & stack == 0:
-            weight = math.exp(lead / POINTS_PER_E)
+            weight = exp(lead / POINTS_PER_E)
             add_edge(search, tree, node, code, tile, lead, worth(lead, unsure), weight)
             kept += 1
             stacks |= stack

@@ -52,7 +52,9 @@ def deal(position: PositionState, stream: Stream) -> None:
     hand = HAND + int(below(stream, 4) == 0)
     position.decisions = 0
     position.tables[0] = position.tables[BLANK_TABLE]
-    stacks = tiles[REMOVED:].reshape((SPACES, STACK_HEIGHT))
+    stacks = np.empty((SPACES, STACK_HEIGHT), dtype=np.int8)
+    for i in range(SPACES * STACK_HEIGHT):
+        stacks[i // STACK_HEIGHT, i % STACK_HEIGHT] = tiles[REMOVED + i]
     set_up(position, stacks, tiles[:REMOVED], cards, below(stream, SEATS), sides, hand)
 
 

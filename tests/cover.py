@@ -64,7 +64,12 @@ PARTS = (
     ),
     Part(
         "matches, players, commands and the server, with the compiled kernel",
-        ["tests/matches", "tests/players", "tests/cli", "tests/server", "--ignore-glob=*_fuzz.py"],
+        [
+            *("tests/matches", "tests/players", "tests/cli", "tests/server", "tests/third_game"),
+            "--ignore-glob=*_fuzz.py",
+        ],
+        # A server that is killed leaves nothing to read, so it is killed a few times only.
+        {"ARCHITEKTON_KILLS": "3"},
     ),
 )
 

@@ -246,7 +246,17 @@ def first_thinkers(server: Server, person: Person) -> list[int]:
         live = sit_down(stack, person, person.open("me", apprentice, options={"first": 1}))
         while not live.is_mine():
             live.receive(PATIENT)
-    return [pid for pid in server.bots() if os.getpriority(os.PRIO_PROCESS, pid) == 0]
+    return [pid for pid in server.bots() if gives_way(pid) == gives_way(server.pid)]
+
+
+def adviser_of(server: Server) -> int:
+    """The process that thinks about hints, once one has been thought about: it gives way."""
+    [adviser] = [pid for pid in server.bots() if gives_way(pid) > gives_way(server.pid)]
+    return adviser
+
+
+def gives_way(process: int) -> int:
+    return os.getpriority(os.PRIO_PROCESS, process)
 
 
 def test_one_address_does_not_take_all_hints(busy: Server) -> None:
@@ -255,7 +265,7 @@ def test_one_address_does_not_take_all_hints(busy: Server) -> None:
     ada = somebody_at(busy, "1.1.1.1", "Ada")
     table = ada.open("me", "device")["table"]["id"]
     assert ada.http.get(f"/api/tables/{table}/hint", timeout=PATIENT).status_code == 200
-    [adviser] = [pid for pid in busy.bots() if os.getpriority(os.PRIO_PROCESS, pid) > 0]
+    adviser = adviser_of(busy)
     os.kill(adviser, signal.SIGSTOP)
     with ExitStack() as stack:
         crowd = [crowding(stack, busy, number) for number in range(MOST_HINTS + 2)]
@@ -330,7 +340,7 @@ def test_nobody_thinks_for_who_has_left(busy: Server) -> None:
     table = ada.open("me", "device")["table"]["id"]
     assert ada.http.get(f"/api/tables/{table}/hint", timeout=PATIENT).status_code == 200
     busy.wait_for_figure("architekton_hints_thought_of", lambda count: count == 1)
-    [adviser] = [pid for pid in busy.bots() if os.getpriority(os.PRIO_PROCESS, pid) > 0]
+    adviser = adviser_of(busy)
     with ada.live(table) as live:
         live.until("state")
         os.kill(adviser, signal.SIGSTOP)

@@ -14,10 +14,11 @@ import pytest
 from architekton.matches.command import Rename
 from architekton.matches.decide import Wisher, allowed
 from architekton.matches.fact import fact_to_json, name_of
+from architekton.matches.refusal import Denied
 from architekton.server.accounts.guest import Guest
 from architekton.server.live import hall as halls
 from architekton.server.live.hall import Hall
-from architekton.server.live.listener import Listener
+from architekton.server.live.listener import MOST_WAITING, Listener
 from architekton.server.live.table import Table
 from architekton.server.metrics import Metrics
 from architekton.server.store.contract import Append, Card, StoredFact, StoreUnavailable
@@ -99,6 +100,63 @@ async def test_who_listens_hears_what_was_written_after_all(hall: Hall) -> None:
     assert message["table"]["title"] == "Written"
 
 
+async def test_who_is_too_slow_is_let_go(hall: Hall) -> None:
+    table = await hall.open(opened("me", "device"), ADA)
+    slow, quick = Listener("ada", "en"), Listener("", "fr")
+    for listener in (slow, quick):
+        await hall.listen(table.match.id, listener, ADA)
+    for number in range(MOST_WAITING + 1):
+        await hall.wish(table.match.id, Rename(do="rename", title=f"Title {number}"), ADA)
+        await letters_until(quick, table.match.version)
+    assert (slow.too_slow, quick.too_slow) == (True, False)
+    assert table.listeners == {quick}
+    assert await slow.next() is None
+
+
+async def test_who_listens_is_let_go_when_the_hall_closes(hall: Hall) -> None:
+    table = await hall.open(opened("me", "device"), ADA)
+    listener = Listener("ada", "en")
+    await hall.listen(table.match.id, listener, ADA)
+    await letters_until(listener, 1)
+    waiting = asyncio.create_task(listener.next())
+    await hall.stop()
+    assert await asyncio.wait_for(waiting, PATIENCE) is None
+    assert not listener.too_slow
+
+
+async def test_a_wish_at_a_table_with_which_another_server_went_on(hall: Hall) -> None:
+    """It is refused, because it was made of something older; and the next one is granted."""
+    table = await hall.open(opened("me", "device"), ADA)
+    elsewhere = Told(table.match.id, table.match.opened)
+    elsewhere.wish(Wisher("ada", "Ada"), "rename", title="Elsewhere")
+    await hall.store.append(as_stored(elsewhere, after=1))
+    wish = Rename(do="rename", title="Here")
+    with pytest.raises(Denied) as error:
+        await hall.wish(table.match.id, wish, ADA)
+    assert error.value.code == "stale_version"
+    assert await hall.wish(table.match.id, wish, ADA) == 3
+    assert (table.match.version, table.match.title) == (3, "Here")
+
+
+async def test_tables_are_looked_after_again_when_the_store_is_back(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    doubtful = await hall.open(opened("me", "device"), ADA)
+    other = await hall.open(opened("me", "device"), ADA)
+    await hall.listen(doubtful.match.id, Listener("ada", "en"), ADA)
+    facts, asked = hall.store.facts, Counter[str]()
+
+    async def unavailable(match: str, after: int = 0) -> list[StoredFact]:
+        asked[match] += 1
+        raise StoreUnavailable("no line")
+
+    monkeypatch.setattr(hall.store, "facts", unavailable)
+    doubtful.is_doubtful = True
+    await until(lambda: asked[doubtful.match.id] >= 2)
+    monkeypatch.setattr(hall.store, "facts", facts)
+    await until(lambda: not doubtful.is_doubtful and other.match.is_resting)
+
+
 async def test_opening_a_long_table_costs_no_more_than_what_stands(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -131,10 +189,12 @@ async def test_opening_a_long_table_costs_no_more_than_what_stands(
     assert work["moves"] == len(told.moves) == 4
 
 
-def as_stored(told: Told) -> Append:
+def as_stored(told: Told, after: int = 0) -> Append:
+    """What happened above a version."""
     stored = [
         StoredFact(version, at, name_of(fact), fact_to_json(fact))
         for version, (fact, at, _) in enumerate(told.history, 1)
+        if version > after
     ]
     card = Card(told.id, told.kind.name, told.phase, False, "ada", 0.0, 0.0, told.version)
     return Append(told.id, tuple(stored), card, ("ada",))

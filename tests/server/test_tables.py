@@ -193,6 +193,20 @@ def test_a_hint_is_given_where_nobody_else_plays(ada: Person, ben: Person) -> No
     assert ada.get(path, 403)["error"]["code"] == "no_hints_here"
 
 
+def test_nothing_is_told_of_moves_where_nobody_moves(ada: Person) -> None:
+    """Nobody does before all have come, nor when it is over."""
+    waiting = ada.open("me", "invitation")["table"]["id"]
+    over = ada.open("me", "device")["table"]["id"]
+    move = ada.legal_moves(over)[0]
+    ada.wish(over, "resign", seat=1)
+    for table in (waiting, over):
+        for question in ("preview", "refusal"):
+            answer = ada.http.post(f"/api/tables/{table}/{question}", json={"move": move})
+            assert answer.json()["error"]["code"] == "nobody_moves"
+    hint = ada.http.get(f"/api/tables/{over}/hint")
+    assert hint.json()["error"]["code"] == "nobody_moves"
+
+
 def test_public_tables_are_listed_and_open_to_all(ada: Person, ben: Person) -> None:
     state = ada.open("me", "invitation", public=True, title="Come in")
     table = state["table"]["id"]

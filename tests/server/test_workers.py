@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import threading
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
 from architekton.server.live.fair_queue import Asker
-from architekton.server.live.workers import CrowdedOut, Stopped, Unanswered, Workers
+from architekton.server.live.workers import (
+    SECONDS_BETWEEN_BEATS,
+    CrowdedOut,
+    Stopped,
+    Unanswered,
+    Worker,
+    Workers,
+)
 
 pytestmark = pytest.mark.anyio
 ADA = Asker("ada", "1.1.1.1")
@@ -63,6 +73,42 @@ async def test_who_waits_when_everything_stops(workers: Workers) -> None:
     for one in asking:
         with pytest.raises(Stopped):
             await one
+
+
+# --- one process --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def worker() -> Iterator[Worker]:
+    made = Worker(niceness=1)
+    yield made
+    made.kill()
+
+
+def test_a_process_ends_by_itself_when_its_line_is_cut(worker: Worker) -> None:
+    """As when the server dies: nothing is left running."""
+    assert worker.ask(len, ([1, 2],), PATIENCE) == 2
+    worker._line.close()
+    worker._process.join(PATIENCE)
+    assert worker._process.exitcode == 0
+
+
+def test_a_process_that_gives_signs_of_life_may_take_longer(worker: Worker) -> None:
+    worker.ask(len, ([],), PATIENCE)
+    silence = 6 * SECONDS_BETWEEN_BEATS
+    began = time.monotonic()
+    worker.ask(time.sleep, (1.5 * silence,), silence)
+    assert time.monotonic() - began > silence
+
+
+def test_a_process_that_gives_none_is_not_waited_for(worker: Worker) -> None:
+    worker.ask(len, ([],), PATIENCE)
+    os.kill(worker._process.pid or 0, signal.SIGSTOP)
+    with pytest.raises(TimeoutError):
+        worker.ask(len, ([],), SECONDS_BETWEEN_BEATS)
+    # Even one that has been stopped hears this.
+    worker.end()
+    assert worker._process.exitcode == -signal.SIGKILL
 
 
 class Unreadable:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from architekton.core.record import Record
 from architekton.matches.decide import rematch_facts
 from architekton.matches.log import Told as ToldFact
@@ -24,8 +22,7 @@ def analysed(moves: int) -> Told:
 
 
 def last_text(told: Told) -> str:
-    line: dict[str, Any] = history(told, told_of(told), "en")[-1]["lines"][0]
-    return str(line["text"])
+    return history(told, told_of(told), "en")[-1]["lines"][0]["text"]
 
 
 def test_who_comes_goes_and_resigns_is_named_by_their_seat() -> None:

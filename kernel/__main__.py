@@ -10,11 +10,11 @@ import sys
 import time
 from pathlib import Path
 
+from architekton.core.discovery import built_in_games
 from kernel.link import build
 from kernel.target import BY_NAME
 
 ROOT = Path(__file__).parents[1]
-GAMES = ("akropolis", "amytis")
 
 
 def main() -> None:
@@ -23,7 +23,7 @@ def main() -> None:
     parser.add_argument("--into", type=Path, default=ROOT / "build" / "kernel")
     wanted = parser.parse_args()
     wanted.into.mkdir(parents=True, exist_ok=True)
-    for game in GAMES:
+    for game in built_in_games():
         begin = time.perf_counter()
         file = wanted.into / f"{game}.llvm.json"
         subprocess.run(

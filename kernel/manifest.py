@@ -11,12 +11,10 @@ from architekton import __version__
 from architekton.core.export import Export
 from architekton.core.jit import source_hash
 from architekton.core.kind import ArrayKind, Kind, NumberKind, RecordKind, TupleKind
-
-FORMAT = 1
+from architekton.core.library import FORMAT
 
 
 def manifest(game: str, exports: Iterable[Export]) -> dict[str, Any]:
-    exports = list(exports)
     records: dict[str, Any] = {}
     return {
         "format": FORMAT,
@@ -45,14 +43,11 @@ def _described(kind: Kind, records: dict[str, Any]) -> dict[str, Any]:
             records[name] = _layout(dtype)
             return {"record": name}
         case ArrayKind(dtype, shape):
-            return {"array": _element(dtype, records), "shape": list(shape)}
+            element = _layout(dtype) if dtype.names else dtype.str
+            return {"array": element, "shape": list(shape)}
         case TupleKind(made, arrays):
             fields = {name: _described(array, records) for name, array in arrays}
             return {"tuple": made.__name__, "fields": fields}
-
-
-def _element(dtype: np.dtype[Any], records: dict[str, Any]) -> Any:
-    return dtype.str if dtype.names is None else _layout(dtype)
 
 
 def _layout(dtype: np.dtype[Any]) -> dict[str, Any]:

@@ -17,7 +17,6 @@ from typing import Any, TypeVar
 
 from architekton.core import jit
 from architekton.core.kind import Kind, RecordKind, kinds_of
-from architekton.core.library import library_of
 
 Answer = TypeVar("Answer")
 
@@ -42,14 +41,24 @@ class Exporter:
         name = rule.__name__
         arguments, answer = kinds_of(rule)
         declared = sys._getframe(1)
-        game, _, _ = jit.scope_of(declared.f_globals["__name__"]).partition("/")
-        if jit.KERNEL == "library" and not game.startswith(jit.ELSEWHERE):
-            sources = jit.source_hash(f"{game}/thinking")
-            function = library_of(game, sources).function(name, arguments, answer)
-        else:
+        function = from_library(name, arguments, answer, declared.f_globals["__name__"])
+        if function is None:
             function = jit.rule(opening(rule, arguments, declared))
         self.exports[name] = Export(name, rule, arguments, answer, function)
         return function
+
+
+def from_library(
+    name: str, arguments: Mapping[str, Kind], answer: Kind | None, module: str
+) -> Callable[..., Any] | None:
+    """Of a game of ours, if the kernel was built ahead of time; who compiles loads none of this."""
+    scope = jit.scope_of(module)
+    if jit.KERNEL != "library" or scope.startswith(jit.ELSEWHERE):
+        return None
+    from architekton.core.library import library_of
+
+    game = scope.partition("/")[0]
+    return library_of(game, jit.source_hash(f"{game}/thinking")).function(name, arguments, answer)
 
 
 def opening(

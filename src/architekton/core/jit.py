@@ -35,7 +35,6 @@ CORE_SOURCES = (
     "core/layout.py",
     "core/kind.py",
     "core/export.py",
-    "core/library.py",
     "core/net.py",
 )
 GAME_SOURCES = ("constants.py", "state.py", "rules/*.py", "data/*")

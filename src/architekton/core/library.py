@@ -18,6 +18,7 @@ from typing import Any
 from architekton.core.kind import ArrayKind, Kind, NumberKind, RecordKind, TupleKind
 from architekton.core.layout import MANY, Array
 
+# Of the manifest.
 FORMAT = 1
 SHIPPED = Path(__file__).resolve().parent.parent / "kernels"
 SUFFIX = {"linux": ".so", "macos": ".dylib", "windows": ".dll"}
@@ -66,7 +67,6 @@ class Library:
             raise Unusable("it was made from other sources")
         if this_machine().startswith("x86_64"):
             check_processor()
-        self._exports: Mapping[str, Any] = written["exports"]
         try:
             self._library = ctypes.CDLL(str(file))
         except OSError as error:

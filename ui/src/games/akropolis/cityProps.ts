@@ -1,0 +1,24 @@
+// What a city is shown with, as a plan or as a scene.
+
+import type { Box } from "../../board/camera";
+import type { Hand } from "./hand.svelte";
+import type { SeatView } from "./view";
+
+export interface CityProps {
+  seat: SeatView;
+  name: string;
+  hand: Hand | null;
+  /** Its newest tile has just come. */
+  isNew?: boolean;
+  showsCounts: boolean;
+  toggleCounts: () => void;
+  /** To the scene, or back to the plan. */
+  swap?: () => void;
+  keys?: () => void;
+  /** It is small: what else would lie over it has a place of its own. */
+  isSmall?: boolean;
+  /** How many pixels at each edge lie under something else. */
+  covered?: Box;
+  /** Somebody looks at a hex, to know why. */
+  asked?: () => void;
+}

@@ -15,16 +15,19 @@ installed_for_play := .venv/.installed-play-$(needs)
 installed_for_work := .venv/.installed-work-$(needs)
 pip := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 
-# The page is built again when any of its sources has changed, or there is a new language.
-page_sources := $(shell (ls src/architekton/core/catalogue; cat ui/package-lock.json ui/*.ts ui/*.js ui/index.html $$(find ui/src ui/public -type f | sort) 2>/dev/null) | cksum | cut -d' ' -f1)
+# The page is built again when any of its sources has changed. What runs in a browser without a server is part of it.
+in_the_pocket := $(addprefix src/architekton/,core games players matches pocket kernels) $(wildcard src/architekton/*/catalogue)
+page_sources := $(shell (cat ui/package-lock.json ui/*.ts ui/*.js ui/index.html $$(find ui/src ui/public $(in_the_pocket) -type f -not -name "*.pyc" | sort) 2>/dev/null) | cksum | cut -d' ' -f1)
 page_needs := $(shell cat ui/package-lock.json | cksum | cut -d' ' -f1)
 page_tools := ui/node_modules/.installed-play-$(page_needs)
 page_work_tools := ui/node_modules/.installed-work-$(page_needs)
 page := src/architekton/ui/assets/.built-$(page_sources)
 
-.PHONY: play test test-quick test-long coverage check format check-bounds bench docs kernel golden page ui-types screenshots clean
+.PHONY: play test test-quick test-long coverage check format check-bounds bench docs kernel wheel golden page ui-types screenshots clean
 
+# Who has changed a rule needs a compiler, or `make kernel`; who only plays needs neither.
 play: $(installed_for_play) $(page)
+	@ARCHITEKTON_KERNEL=library $(BIN)/architekton --version > /dev/null 2>&1 || $(pip) --editable '.[compiler]'
 	@$(BIN)/architekton play
 
 test: $(installed_for_work) $(page_work_tools) $(page)
@@ -49,7 +52,7 @@ page: $(page)
 ui-types: $(installed_for_work) $(page_work_tools)
 	@cd ui && npm run --silent types
 
-# Every page, light and dark, on a laptop and a phone, into screenshots/. Look at them.
+# Every page, light and dark, on a laptop, a tablet and a phone, into screenshots/. Look at them.
 screenshots: $(installed_for_work) $(page)
 	@$(BIN)/python -m tests.browser.screenshots
 
@@ -77,10 +80,16 @@ docs: export NO_MKDOCS_2_WARNING = 1
 docs: $(installed_for_work)
 	@$(BIN)/python docs/generate.py && $(BIN)/mkdocs build --strict && echo "The manual is in site/index.html"
 
-# The rules and the thinking of both games as libraries and WebAssembly modules, into build/kernel.
+# The rules and the thinking of both games as libraries and WebAssembly modules, into
+# src/architekton/kernels. `make kernel TARGETS=--all` makes those too that nobody has run.
 kernel: $(installed_for_work)
-	@$(pip) --editable '.[kernel]'
-	@$(BIN)/python -m kernel
+	@$(BIN)/python -m kernel $(TARGETS)
+
+# With the page, the weights and the kernel of one machine; the last one is for all other machines.
+wheel: $(installed_for_work) $(page)
+	@for machine in x86_64-linux aarch64-linux any; do \
+		ARCHITEKTON_PAGE=built ARCHITEKTON_MACHINE=$$machine $(BIN)/python -m hatchling build --target wheel --directory dist || exit 1; \
+	done
 
 # Rewrites the golden playthroughs and thoughts. Look at the difference before you commit it.
 golden: $(installed_for_work)

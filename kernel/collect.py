@@ -7,26 +7,42 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import numba
-import numpy as np
 from numba import carray, types
 from numba.core import codegen
+from numba.core.base import BaseContext
+from numba.core.callconv import CPUCallConv
+from numba.core.registry import CPUDispatcher
 
 from architekton.core import jit
 from architekton.core.export import Export
-from architekton.core.kind import ArrayKind, Kind, NumberKind, RecordKind, TupleKind
+from architekton.core.kind import (
+    ArrayKind,
+    Kind,
+    NumberKind,
+    Passed,
+    RecordKind,
+    TupleKind,
+    passed,
+)
 from architekton.core.layout import MANY
 from kernel.manifest import manifest
 
-NUMBERS = {int: types.int64, float: types.float64, bool: types.int64}
+NUMBERS = {
+    "int": types.int64,
+    "float": types.float64,
+    "bool": types.int64,
+    "length": types.int64,
+}
 # Numba's glue to Python, which nobody needs here.
 GLUE = ("wrapper", "cfunc_wrapper")
+# What Numba calls an address of this process in a module.
+ADDRESS = "numba.dynamic.globals"
 EXPORTS = ("rules", "thinking")
 
 
@@ -51,7 +67,7 @@ class Recorder:
 
         def add_and_keep(code: Any, module: Any) -> None:
             if module.name not in GLUE:
-                self.modules.append(str(module))
+                self.modules.append(without_addresses(module))
             if self.is_native:
                 add(code, module)
 
@@ -66,52 +82,77 @@ class Recorder:
         setattr(owner, name, either)
 
 
-@dataclass
-class Entry:
-    """A plain function over pointers and numbers that calls an export's rule."""
+def forget_where() -> None:
+    """What would be said of an error names a file of this machine; no error is ever read."""
+    tell = CPUCallConv.build_excinfo_struct
+    CPUCallConv.build_excinfo_struct = lambda self, error, facts, *_: tell(
+        self, error, facts, None, None
+    )
 
-    parameters: list[tuple[str, Any]]
-    arguments: list[str]
-    scope: dict[str, Any]
 
-    def add(self, name: str, kind: Kind) -> None:
-        self.arguments.append(self._opened(name, kind))
+def forget_which() -> None:
+    """Which object of this process a rule is, for each rule that is called; nobody asks for it."""
+    known = BaseContext.add_dynamic_addr
 
-    def _opened(self, name: str, kind: Kind) -> str:
-        match kind:
-            case NumberKind(number):
-                self.parameters.append((name, NUMBERS[number]))
-                return f"{name} != 0" if number is bool else name
-            case RecordKind(_, dtype):
-                return f"{self._array(name, dtype, (1,))}[0]"
-            case ArrayKind(dtype, shape):
-                return self._array(name, dtype, shape)
-            case TupleKind(made, arrays):
-                self.scope[made.__name__] = made
-                fields = [self._opened(f"{name}_{field}", array) for field, array in arrays]
-                return f"{made.__name__}({', '.join(fields)})"
+    def none_of_a_rule(context: Any, builder: Any, address: int, info: str) -> Any:
+        if info == CPUDispatcher.__name__:
+            return context.get_constant_null(types.voidptr)
+        return known(context, builder, address, info)
 
-    def _array(self, name: str, dtype: np.dtype[Any], shape: tuple[int, ...]) -> str:
-        self.parameters.append((name, types.CPointer(numba.from_dtype(dtype))))
-        lengths = []
-        for axis, length in enumerate(shape):
-            if length == MANY:
-                self.parameters.append((f"{name}_{axis}", types.int64))
-            lengths.append(f"{name}_{axis}" if length == MANY else str(length))
-        return f"carray({name}, ({', '.join(lengths)},))"
+    BaseContext.add_dynamic_addr = none_of_a_rule
+
+
+def without_addresses(module: Any) -> str:
+    """Its text. A constant too large for it would be an address that means nothing elsewhere."""
+    text = str(module)
+    if ADDRESS in text:
+        raise ValueError(f"{module.name} has an address of this process in it: a constant > 1 MB?")
+    return text
+
+
+def opened(name: str, kind: Kind, scope: dict[str, Any]) -> str:
+    """An argument of the rule, from what was passed for it."""
+    match kind:
+        case NumberKind(number):
+            return f"{name} != 0" if number is bool else name
+        case RecordKind():
+            return f"carray({name}, (1,))[0]"
+        case ArrayKind(_, shape):
+            lengths = [
+                f"{name}_{axis}" if length == MANY else str(length)
+                for axis, length in enumerate(shape)
+            ]
+            return f"carray({name}, ({', '.join(lengths)},))"
+        case TupleKind(made, arrays):
+            scope[made.__name__] = made
+            fields = [opened(f"{name}_{field}", array, scope) for field, array in arrays]
+            return f"{made.__name__}({', '.join(fields)})"
+
+
+def type_of(value: Passed, arguments: Mapping[str, Kind]) -> Any:
+    if value.what != "begin":
+        return NUMBERS[value.what]
+    name, _, field = value.argument.partition(".")
+    kind = arguments[name]
+    if isinstance(kind, TupleKind):
+        kind = dict(kind.arrays)[field]
+    assert isinstance(kind, ArrayKind | RecordKind)
+    return types.CPointer(numba.from_dtype(kind.dtype))
 
 
 def compiled(export: Export) -> dict[str, Any]:
-    """Its entry: the symbol, and the types of what it takes and gives."""
-    entry = Entry([], [], {"__name__": __name__, "carray": carray, "rule": export.rule})
-    for name, kind in export.arguments.items():
-        entry.add(name, kind)
-    names = ", ".join(name for name, _ in entry.parameters)
-    source = f"def {export.name}({names}):\n    return rule({', '.join(entry.arguments)})\n"
-    exec(source, entry.scope)
-    signature = tuple(of for _, of in entry.parameters)
+    """Its entry, a plain function over pointers and numbers that calls the rule.
+
+    The symbol, and the types of what it takes and gives.
+    """
+    scope = {"__name__": __name__, "carray": carray, "rule": export.rule}
+    given = [opened(name, kind, scope) for name, kind in export.arguments.items()]
+    values = passed(export.arguments)
+    names = ", ".join(value.name for value in values)
+    exec(f"def {export.name}({names}):\n    return rule({', '.join(given)})\n", scope)
+    signature = tuple(type_of(value, export.arguments) for value in values)
     function = numba.njit(
-        entry.scope[export.name],
+        scope[export.name],
         error_model="numpy",
         no_cpython_wrapper=True,
         no_cfunc_wrapper=True,
@@ -148,6 +189,8 @@ def exports_of(game: str) -> list[Export]:
 
 
 def collect(game: str) -> dict[str, Any]:
+    forget_where()
+    forget_which()
     recorder = Recorder()
     jit.rule = lambda function: numba.njit(function, error_model="numpy", nogil=True)
     exports = exports_of(game)

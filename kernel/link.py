@@ -1,7 +1,12 @@
-"""From a game's modules, as Numba wrote them, to a library or a module for one machine."""
+"""From a game's modules, as Numba wrote them, to a library or a module for one machine.
+
+A process of its own for each (`python -m kernel.link TARGET COLLECTED FILE`): what LLVM makes for
+one machine is not the same after it has worked for another.
+"""
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import sys
@@ -12,7 +17,7 @@ from typing import Any
 import llvmlite.binding as llvm
 from numba.core.cgutils import normalize_ir_text
 
-from kernel.target import Target
+from kernel.target import BY_NAME, Target
 
 RUNTIME = Path(__file__).with_name("runtime.c")
 ZIG = [sys.executable, "-m", "ziglang"]
@@ -90,13 +95,13 @@ def _kept(module: llvm.ModuleRef) -> llvm.ModuleRef:
 
 def _entry(entry: dict[str, Any], number: str) -> str:
     """A function as C knows them: Numba's own have a place for the answer and one for errors."""
-    given, widened, handed = [], [], []
+    given, changed, handed = [], [], []
     for i, of in enumerate(entry["takes"]):
-        is_narrow = of == "i64" and number != "i64"
-        given.append(f"{number if is_narrow else of} %a{i}")
-        if is_narrow:
-            widened.append(f"  %w{i} = sext {number} %a{i} to i64")
-        handed.append(f"{of} %{'w' if is_narrow else 'a'}{i}")
+        is_changed = of == "i64" and number == "double"
+        given.append(f"{number if is_changed else of} %a{i}")
+        if is_changed:
+            changed.append(f"  %w{i} = fptosi double %a{i} to i64")
+        handed.append(f"{of} %{'w' if is_changed else 'a'}{i}")
     takes = ", ".join(["ptr", "ptr", *entry["takes"]])
     symbol, gives, answer = entry["symbol"], *_answer(entry["gives"], number)
     places = ", ".join(["ptr %answer", "ptr %error", *handed])
@@ -107,7 +112,7 @@ def _entry(entry: dict[str, Any], number: str) -> str:
             f"define {gives} @{entry['name']}({', '.join(given)}) {{",
             f"  %answer = alloca {room}",
             "  %error = alloca ptr",
-            *widened,
+            *changed,
             f'  %status = call i32 @"{symbol}"({places})',
             "  %failed = icmp sgt i32 %status, 0",
             "  br i1 %failed, label %stop, label %go",
@@ -122,16 +127,18 @@ def _entry(entry: dict[str, Any], number: str) -> str:
 
 
 def _answer(gives: str, number: str) -> tuple[str, list[str]]:
+    """The type that is given, and how it comes from what the rule left in its place."""
     if gives == "void":
         return "void", ["  ret void"]
-    if gives == "double":
-        return "double", ["  %value = load double, ptr %answer", "  ret double %value"]
     bits = "i8" if gives == "i1" else gives
     load = f"  %value = load {bits}, ptr %answer"
-    if bits == number:
-        return number, [load, f"  ret {number} %value"]
-    is_wider = int(bits[1:]) > int(number[1:])
-    change = "trunc" if is_wider else "zext" if gives == "i1" else "sext"
+    if bits in ("double", number):
+        return bits, [load, f"  ret {bits} %value"]
+    is_signed = gives != "i1"
+    if number == "double":
+        change = "sitofp" if is_signed else "uitofp"
+    else:
+        change = "sext" if is_signed else "zext"
     return number, [load, f"  %fit = {change} {bits} %value to {number}", f"  ret {number} %fit"]
 
 
@@ -147,8 +154,8 @@ def build(target: Target, collected: dict[str, Any], made: Path) -> None:
         cpu = ["-mcpu=mvp+bulk_memory+mutable_globals+sign_ext", "-fPIC"]
     _zig("cc", "-target", target.zig, *cpu, *bare, "-O2", "-c", str(RUNTIME), "-o", str(parts[1]))
     _link(target, parts, collected["entries"], made)
-    for part in parts:
-        part.unlink()
+    for part in (*parts, made.with_suffix(".lib")):
+        part.unlink(missing_ok=True)
 
 
 def _link(
@@ -169,3 +176,8 @@ def _link(
 
 def _zig(*arguments: str) -> None:
     subprocess.run([*ZIG, *arguments], check=True)
+
+
+if __name__ == "__main__":
+    name, found, file = sys.argv[1:]
+    build(BY_NAME[name], json.loads(Path(found).read_text(encoding="utf-8")), Path(file))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from architekton.core.jit import IS_QUICK, KERNEL
+from architekton.core.kernel import IS_QUICK, KERNEL
 
 # Which run this is: `make test-quick` while one works, `make test` before it lands, and
 # `make test-long` before a release. The long one draws new examples, the others always the same.

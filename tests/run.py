@@ -1,10 +1,11 @@
 """Three lanes, each of which says what failed.
 
 `make test-quick` while one works: style, types, and what can be told in two minutes. `make test`
-before a change lands: everything that must be right; the rules run interpreted too, because plain
-Python complains about everything outside an array. `make test-long` before a release: new examples,
-a thousand of each property, the kernel with bounds checks, all kills. It says with which seed to
-repeat what it found: `ARCHITEKTON_SEED=... make test-long`.
+before a change lands: everything that must be right, on the built kernel if it fits the sources;
+that all kernels are equal is a test of its own. The rules run interpreted too, because plain Python
+complains about everything outside an array. `make test-long` before a release: new examples, a
+thousand of each property, all kernels, all kills. It says with which seed to repeat what it found:
+`ARCHITEKTON_SEED=... make test-long`.
 """
 
 from __future__ import annotations
@@ -28,11 +29,13 @@ KERNEL_TESTS = [
 ]
 # How JSON is shaped does not depend on the kernel.
 NO_SHAPES = ["--ignore=tests/contract/test_shapes.py"]
-PYTEST = [sys.executable, "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal", "--durations=3"]
+PYTEST = [sys.executable, "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal", "--durations=40"]
 # A browser's fixtures would otherwise run for every test.
 ALONE = ["-p", "no:playwright"]
-# What thinks takes longest when it is interpreted, and asks the rules for everything.
-RULE_TESTS = [*KERNEL_TESTS, "--ignore-glob=*/test_thinking.py", *NO_SHAPES]
+# What thinks, advises, teaches, plans or keeps a pad asks the rules for everything, and takes
+# longest when they are interpreted.
+NO_RULES = ("thinking", "counsel", "lessons", "supposed", "pad", "architect")
+RULE_TESTS = [*KERNEL_TESTS, *(f"--ignore-glob=*/test_{name}.py" for name in NO_RULES), *NO_SHAPES]
 QUICK_TESTS = [
     "tests/core",
     "tests/contract",
@@ -44,6 +47,7 @@ QUICK_TESTS = [
 AT_ONCE = 2
 SEED = os.environ.get("ARCHITEKTON_SEED") or str(secrets.randbelow(2**32))
 PREPARE = [sys.executable, "tests/prepare.py"]
+COMPILED = {"ARCHITEKTON_KERNEL": "compiled"}
 
 
 @dataclass
@@ -85,7 +89,7 @@ def styles_and_types() -> list[Step]:
 def first_steps() -> list[Step]:
     """What can be looked at while the kernel is compiled: neither takes two cores all the time."""
     return [
-        Step("preparing the compiled kernel", PREPARE),
+        Step("preparing the compiled kernel", PREPARE, COMPILED),
         Step("browser and database", [sys.executable, "tests/tools.py"]),
         *styles_and_types(),
     ]
@@ -109,7 +113,9 @@ def long_steps() -> list[Step]:
     checked = {**lane, "ARCHITEKTON_KERNEL": "checked"}
     interpreted = {**lane, "ARCHITEKTON_KERNEL": "interpreted"}
     return [
-        Step("all tests, compiled, all kills", [*PYTEST, *ALONE, *seeded(), "tests"], lane),
+        Step("all tests, all kills", [*PYTEST, *ALONE, *seeded(), "tests"], lane),
+        Step("rules, compiled", [*PYTEST, *ALONE, *seeded(), *KERNEL_TESTS], {**lane, **COMPILED}),
+        Step("the kernel for aarch64", [sys.executable, "-m", "tests.kernel.aarch64"]),
         Step("preparing the kernel with bounds checks", PREPARE, checked),
         Step("rules, with bounds checks", [*PYTEST, *ALONE, *seeded(), *RULE_TESTS], checked),
         Step("rules, interpreted", [*PYTEST, *ALONE, *seeded(), *RULE_TESTS], interpreted),
@@ -120,14 +126,14 @@ def long_steps() -> list[Step]:
 def whole_steps() -> list[Step]:
     interpreted = {"ARCHITEKTON_KERNEL": "interpreted"}
     return [
-        Step("all tests, compiled", [*PYTEST, *ALONE, "tests"]),
+        Step("all tests", [*PYTEST, *ALONE, "tests"]),
         Step("the page in a real browser", [*PYTEST, "tests/browser"]),
         Step("tests of the rules, interpreted", [*PYTEST, *ALONE, *RULE_TESTS], interpreted),
     ]
 
 
 LANES = {
-    "quick": ([Step("preparing the compiled kernel", PREPARE), *styles_and_types()], quick_steps()),
+    "quick": ([Step("preparing the kernel", PREPARE), *styles_and_types()], quick_steps()),
     "whole": (first_steps(), whole_steps()),
     "long": (first_steps(), long_steps()),
 }

@@ -71,8 +71,8 @@ def test_it_comes_to_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         games = {game["name"]: game for game in ada.get("/api/games")["games"]}
         pebbles = games["pebbles"]
         assert pebbles["title"] == "Pebbles"
-        assert not pebbles["has_lesson"]
-        assert games["akropolis"]["has_lesson"]
+        assert not pebbles["lessons"]
+        assert games["akropolis"]["lessons"][0] == "first"
         assert [level["rating"] for level in pebbles["levels"]] == [None] * 5
         refused = ada.post("/api/games/pebbles/lessons", None, 404)
         assert refused["error"]["code"] == "no_lesson"

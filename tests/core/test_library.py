@@ -1,71 +1,41 @@
-"""A kernel that does not fit is refused with a reason, and never called."""
+"""A library is handed arrays as they lie in memory, and refuses a processor that cannot run it."""
 
 from __future__ import annotations
-
-import json
-import re
-from pathlib import Path
 
 import numpy as np
 import pytest
 
-from architekton.core import library
-from architekton.core.library import Library, Unusable, address, library_file
-
-SOURCES = "0123456789abcdef"
-
-
-@pytest.fixture(autouse=True)
-def kernels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("ARCHITEKTON_KERNELS", str(tmp_path))
-    return tmp_path
+from architekton.core import address, library
+from architekton.core.address import begin
+from architekton.core.library import Unusable
+from architekton.core.sources import sources_of_kernel
 
 
-def write(kernels: Path, **changes: object) -> None:
-    manifest = {"format": library.FORMAT, "sources": SOURCES, "exports": {}, **changes}
-    (kernels / "odd.json").write_text(json.dumps(manifest))
-
-
-def refused(words: str) -> None:
-    with pytest.raises(Unusable, match=re.escape(words)):
-        Library("odd", SOURCES)
-
-
-def test_none_at_all() -> None:
-    refused("odd.json cannot be read")
-
-
-def test_a_manifest_that_is_cut_off(kernels: Path) -> None:
-    (kernels / "odd.json").write_text('{"format": 1, "sour')
-    refused("odd.json cannot be read")
-
-
-def test_other_sources(kernels: Path) -> None:
-    write(kernels, sources="f" * 16)
-    refused("it was made from other sources")
-
-
-def test_another_format(kernels: Path) -> None:
-    write(kernels, format=0)
-    refused("it was made from other sources")
-
-
-def test_a_library_that_is_missing_or_cut_off(kernels: Path) -> None:
-    write(kernels)
-    refused(f"{library_file('odd').name} cannot be loaded")
-    library_file("odd").write_bytes(b"\x7fELF")
-    refused(f"{library_file('odd').name} cannot be loaded")
-
-
-def test_a_processor_that_cannot_run_it(kernels: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    write(kernels)
-    monkeypatch.setattr(library, "this_machine", lambda: "x86_64-linux")
+def test_a_processor_that_cannot_run_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(library, "EXPECTED", {"warp_drive"})
-    refused("this processor lacks warp_drive")
+    with pytest.raises(Unusable) as refused:
+        library.check_processor()
+    assert (refused.value.code, refused.value.facts) == ("processor", {"lacks": ["warp_drive"]})
 
 
-def test_an_array_must_lie_in_one_piece() -> None:
-    whole = np.arange(10)
-    assert address(whole) == whole.ctypes.data
-    with pytest.raises(TypeError, match="one piece"):
-        address(whole[::2])
+def test_a_machine_that_none_was_built_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(library, "this_machine", lambda: "abacus-linux")
+    with pytest.raises(Unusable) as refused:
+        library.Library("akropolis", sources_of_kernel("akropolis"))
+    assert refused.value.code == "other_machine"
+    assert not refused.value.is_worth_saying
+
+
+@pytest.mark.parametrize("is_quick", [True, False])
+def test_where_an_array_begins(is_quick: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(address, "_IS_QUICK", is_quick)
+    whole = np.arange(12).reshape(3, 4)
+    assert begin(whole) == whole.ctypes.data
+    assert begin(whole[1]) == whole[1].ctypes.data == whole.ctypes.data + 4 * 8
+    for other in (whole[:, ::2], whole.T, whole[0, 0], [1, 2], None):
+        with pytest.raises(TypeError, match="one piece"):
+            begin(other)  # type: ignore[arg-type]
+
+
+def test_the_quick_way_is_known_here() -> None:
+    assert address._IS_QUICK

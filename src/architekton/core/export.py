@@ -16,7 +16,10 @@ from types import FrameType
 from typing import Any, TypeVar
 
 from architekton.core import jit
-from architekton.core.kind import Kind, RecordKind, kinds_of
+from architekton.core.kernel import KERNEL
+from architekton.core.kind import Kind, NumberKind, RecordKind, kinds_of
+from architekton.core.library import library_of
+from architekton.core.sources import is_ours, scope_of, sources_of_kernel
 
 Answer = TypeVar("Answer")
 
@@ -26,7 +29,7 @@ class Export:
     name: str
     rule: Callable[..., Any]
     arguments: Mapping[str, Kind]
-    answer: Kind | None
+    answer: NumberKind | None
     # What Python calls.
     function: Callable[..., Any]
 
@@ -49,16 +52,13 @@ class Exporter:
 
 
 def from_library(
-    name: str, arguments: Mapping[str, Kind], answer: Kind | None, module: str
+    name: str, arguments: Mapping[str, Kind], answer: NumberKind | None, module: str
 ) -> Callable[..., Any] | None:
-    """Of a game of ours, if the kernel was built ahead of time; who compiles loads none of this."""
-    scope = jit.scope_of(module)
-    if jit.KERNEL != "library" or scope.startswith(jit.ELSEWHERE):
+    """Of a game of ours, where its kernel was built ahead of time."""
+    if KERNEL != "library" or not is_ours(module):
         return None
-    from architekton.core.library import library_of
-
-    game = scope.partition("/")[0]
-    return library_of(game, jit.source_hash(f"{game}/thinking")).function(name, arguments, answer)
+    game = scope_of(module).partition("/")[0]
+    return library_of(game, sources_of_kernel(game)).function(name, arguments, answer)
 
 
 def opening(

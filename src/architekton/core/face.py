@@ -179,6 +179,25 @@ class GameFace(Game):
         steps = whole(depth, "depth", 0)
         return int(self.EXPORTS.perft(self._rows, steps)) if steps else 1
 
+    def supposed(self, seat: int) -> Self | None:
+        asking = self._seat(seat)
+        game: Self = self.view(asking)._game
+        if game.to_move in (None, asking):
+            return game if game.to_move == asking else None
+        return game if game._begin_turn_of(asking) else None
+
+    @abstractmethod
+    def _begin_turn_of(self, seat: int) -> bool:
+        """Let it be this seat's turn now. False, and anything may be changed: none can come."""
+
+    def _until_turn_of(self, seat: int, number: int) -> Self | None:
+        """Played on by anybody's moves, the first by its number. None: the end comes before."""
+        game = self.copy()
+        while game.to_move not in (None, seat):
+            game.play(game.move_at(number))
+            number = 0
+        return None if game.to_move is None else game
+
     # --- looking ------------------------------------------------------------------------------
 
     def total(self, seat: int) -> int:

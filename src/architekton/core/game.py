@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, TypeVar
 
 import numpy as np
 
@@ -21,7 +21,9 @@ from architekton.core.reading import Reader, whole
 from architekton.core.sentences import Statement
 
 if TYPE_CHECKING:
+    from architekton.core.counsel import Counsel
     from architekton.core.mind import Mind
+    from architekton.core.pad import Pad
 
 Json = dict[str, Any]
 # What is shown to others: a shape of the game's own, see `Game.shapes`. To be read only.
@@ -158,12 +160,27 @@ class Challenge:
     duel: Json
 
 
+AnyGame = TypeVar("AnyGame", bound="Game")
+
+
 @dataclass(frozen=True)
-class Lesson:
-    """A first game for somebody who learns it: always the same deal, the learner begins."""
+class Exercise:
+    """A position to learn from, always the same: a deal, by its seed or written down, and the moves
+    that lead up to it, as text. Then it is the learner's turn."""
 
     options: Json
-    seed: int
+    seed: int = 0
+    deal: Json | None = None
+    moves: str = ""
+
+    def set_up(self, kind: type[AnyGame]) -> AnyGame:
+        """The position, in the game that it belongs to."""
+        if self.deal is None:
+            game = kind.start(self.options, self.seed)
+        else:
+            game = kind.resume(self.options, self.deal)
+        game.play_all([kind.parse_move(move) for move in self.moves.split()])
+        return game
 
 
 class Game(ABC):
@@ -176,8 +193,9 @@ class Game(ABC):
     LEVELS: ClassVar[Sequence[Level]] = GENERAL_LEVELS
     # What can be played alone against the game itself; the day's challenge is one of these.
     CHALLENGES: ClassVar[Sequence[Challenge]] = ()
-    # Played against the weakest of the opponents, if there is one.
-    LESSON: ClassVar[Lesson | None] = None
+    # By name, in the order in which they are best taken; each leads through its exercises, which
+    # are played against the weakest of the opponents. The first is for who has never played.
+    LESSONS: ClassVar[Mapping[str, Sequence[Exercise]]] = {}
     # A move as it is written.
     MOVE_EXAMPLE: ClassVar[str]
     # Whether the views of all seats, and of spectators, differ in nothing but the seat.
@@ -312,7 +330,7 @@ class Game(ABC):
 
         >>> duel.play("5>3")
         >>> print(duel.last_events()[0].text())
-        Seat 1 takes the pink theater from stack 5 and places it on space 3.
+        Seat 1 takes the pink theatre from stack 5 and places it on space 3.
         """
 
     @abstractmethod
@@ -351,6 +369,18 @@ class Game(ABC):
         >>> preview["total"], preview["changes"]["houses"], len(game.moves)
         (1, 1, 0)
         """
+
+    def supposed(self, seat: int) -> Self | None:
+        """The game as a seat sees it, if it were its turn now: for who plans while others decide.
+
+        What it lacks to pay with, it has there: until the turn comes, prices fall. None if no turn
+        of it can come any more, or if the game cannot say.
+
+        >>> waiting = game.supposed(1)
+        >>> waiting.to_move, len(waiting.offers()["tiles"]), game.to_move
+        (1, 4, 0)
+        """
+        return None
 
     @abstractmethod
     def perft(self, depth: int) -> int:
@@ -430,8 +460,8 @@ class Game(ABC):
     def drawing(self, colour: bool = False, language: str = "en") -> str:
         """The table in letters; with colours for a terminal.
 
-        >>> print(game.drawing(language="fr").splitlines()[0])
-        chantier : 35:htm  34:Thb  11:Gqh  26:mqq
+        >>> print(game.drawing(language="de").splitlines()[0])
+        Baustelle: 35:htm  34:Thb  11:Gqh  26:mqq
         """
 
     @abstractmethod
@@ -454,6 +484,15 @@ class Game(ABC):
         """
         return GENERAL
 
+    @classmethod
+    def pad(cls) -> Pad | None:
+        """What the pad for the boxed game may ask, if the game has one. Only who asks loads it.
+
+        >>> Game.pad().answer("box", {})["stones"]
+        40
+        """
+        return None
+
     # --- thinking ---------------------------------------------------------------------------
 
     @classmethod
@@ -462,6 +501,17 @@ class Game(ABC):
 
         >>> sorted(Game.mind().TABLES)
         ['more', 'solo', 'two']
+        """
+        return None
+
+    def counsel(self) -> Counsel | None:
+        """What it can say of the legal moves to who compares them; only who asks loads it.
+
+        >>> counsel = game.counsel()
+        >>> counsel.likeness(*map(Game.parse_move, ("35@2,0/2", "34@2,0/2"))).name
+        'DIFFERENT'
+        >>> counsel.merits(Game.parse_move("35@2,0/2"))[0].code
+        'district_grows'
         """
         return None
 

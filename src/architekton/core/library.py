@@ -6,6 +6,7 @@ It is used only if it was made from the sources that are here, and for this mach
 from __future__ import annotations
 
 import ctypes
+import hashlib
 import json
 import os
 import platform
@@ -13,24 +14,40 @@ import sys
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from architekton.core.kind import ArrayKind, Kind, NumberKind, RecordKind, TupleKind
-from architekton.core.layout import MANY, Array
+if TYPE_CHECKING:
+    from architekton.core.kind import Kind, NumberKind
 
 # Of the manifest.
-FORMAT = 1
+FORMAT = 2
 SHIPPED = Path(__file__).resolve().parent.parent / "kernels"
-SUFFIX = {"linux": ".so", "macos": ".dylib", "windows": ".dll"}
-SYSTEMS = {"linux": "linux", "darwin": "macos", "win32": "windows"}
+SUFFIX = {"linux": ".so", "emscripten": ".so", "macos": ".dylib", "windows": ".dll"}
+SYSTEMS = {"linux": "linux", "darwin": "macos", "win32": "windows", "emscripten": "emscripten"}
 MACHINES = {"x86_64": "x86_64", "amd64": "x86_64", "aarch64": "aarch64", "arm64": "aarch64"}
 # What the libraries for x86_64 expect of a processor, as Linux names it.
 EXPECTED = {"avx2", "bmi1", "bmi2", "fma", "f16c", "movbe"}
-NUMBERS = {int: ctypes.c_int64, float: ctypes.c_double, bool: ctypes.c_int64}
+TYPES = {
+    "int": ctypes.c_int64,
+    "float": ctypes.c_double,
+    "bool": ctypes.c_int64,
+    "begin": ctypes.c_void_p,
+    "length": ctypes.c_int64,
+}
 
 
 class Unusable(Exception):
-    """Why there is no library for a game here, in a few words."""
+    """Why a kernel cannot run here: a code, and facts for its sentence."""
+
+    def __init__(self, code: str, **facts: object) -> None:
+        super().__init__(code, facts)
+        self.code = code
+        self.facts = facts
+
+    @property
+    def is_worth_saying(self) -> bool:
+        """Not that none was ever built, here or for such a machine: then nothing is broken."""
+        return self.code not in ("none", "other_machine", "no_compiler")
 
 
 def folder() -> Path:
@@ -43,6 +60,23 @@ def this_machine() -> str:
     return f"{machine}-{system}"
 
 
+def library_name(game: str, machine: str) -> str:
+    return f"{game}-{machine}{SUFFIX.get(machine.partition('-')[2], '.so')}"
+
+
+def read_manifest(game: str) -> dict[str, Any]:
+    file = folder() / f"{game}.json"
+    try:
+        written = json.loads(file.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise Unusable("none", game=game) from None
+    except (OSError, ValueError):
+        raise Unusable("unreadable", file=file.name) from None
+    if not isinstance(written, dict) or written.get("format") != FORMAT:
+        raise Unusable("unreadable", file=file.name)
+    return written
+
+
 def check_processor() -> None:
     try:
         text = Path("/proc/cpuinfo").read_text(encoding="ascii", errors="replace")
@@ -51,78 +85,64 @@ def check_processor() -> None:
     flags = next((line for line in text.splitlines() if line.startswith("flags")), "")
     missing = EXPECTED - set(flags.split())
     if flags and missing:
-        raise Unusable(f"this processor lacks {', '.join(sorted(missing))}")
+        raise Unusable("processor", lacks=sorted(missing))
 
 
 class Library:
     """One game's."""
 
     def __init__(self, game: str, sources: str) -> None:
-        manifest, file = folder() / f"{game}.json", library_file(game)
-        try:
-            written = json.loads(manifest.read_text(encoding="utf-8"))
-        except (OSError, ValueError) as error:
-            raise Unusable(f"{manifest.name} cannot be read") from error
-        if written.get("format") != FORMAT or written.get("sources") != sources:
-            raise Unusable("it was made from other sources")
-        if this_machine().startswith("x86_64"):
+        manifest, machine = read_manifest(game), this_machine()
+        if manifest.get("sources") != sources:
+            raise Unusable("other_sources", game=game)
+        file = folder() / library_name(game, machine)
+        digest = manifest.get("libraries", {}).get(machine)
+        if digest is None:
+            raise Unusable("other_machine", game=game, machine=machine)
+        if not file.is_file():
+            raise Unusable("missing", file=file.name)
+        if machine.startswith("x86_64"):
             check_processor()
+        self._library = self._loaded(file, digest)
+        for name in manifest["exports"]:
+            if not hasattr(self._library, name):
+                raise Unusable("lacks", file=file.name, export=name)
+
+    @staticmethod
+    def _loaded(file: Path, digest: str) -> ctypes.CDLL:
+        """A damaged file is never loaded: that may end the process."""
         try:
-            self._library = ctypes.CDLL(str(file))
-        except OSError as error:
-            raise Unusable(f"{file.name} cannot be loaded") from error
+            if hashlib.sha256(file.read_bytes()).hexdigest() != digest:
+                raise Unusable("damaged", file=file.name)
+            return ctypes.CDLL(str(file))
+        except OSError:
+            raise Unusable("not_loaded", file=file.name) from None
 
     def function(
-        self, name: str, arguments: Mapping[str, Kind], answer: Kind | None
+        self, name: str, arguments: Mapping[str, Kind], answer: NumberKind | None
     ) -> Callable[..., Any]:
         """What Python calls, in place of the rule."""
-        try:
-            entry = getattr(self._library, name)
-        except AttributeError:
-            raise Unusable(f"it has no {name}") from None
-        taken: list[tuple[type, str]] = []
-        for each, kind in arguments.items():
-            taken += _taken(each, kind)
-        entry.argtypes = [of for of, _ in taken]
-        entry.restype = NUMBERS[answer.type] if isinstance(answer, NumberKind) else None
-        call = f"entry({', '.join(words for _, words in taken)})"
-        if isinstance(answer, NumberKind) and answer.type is bool:
+        from architekton.core.address import begin
+        from architekton.core.kind import passed
+
+        entry, values = getattr(self._library, name), passed(arguments)
+        entry.argtypes = [TYPES[value.what] for value in values]
+        entry.restype = TYPES[answer.type.__name__] if answer else None
+        given = {
+            "begin": "begin({argument})",
+            "length": "{argument}.shape[{axis}]",
+        }
+        words = [
+            given.get(value.what, "{argument}").format(argument=value.argument, axis=value.axis)
+            for value in values
+        ]
+        call = f"entry({', '.join(words)})"
+        if answer and answer.type is bool:
             call = f"{call} != 0"
-        scope: dict[str, Any] = {"entry": entry, "at": address}
+        scope: dict[str, Any] = {"entry": entry, "begin": begin}
         exec(f"def {name}({', '.join(arguments)}): return {call}", scope)
         function: Callable[..., Any] = scope[name]
         return function
-
-
-def library_file(game: str) -> Path:
-    machine = this_machine()
-    return folder() / f"{game}-{machine}{SUFFIX.get(machine.partition('-')[2], '.so')}"
-
-
-def _taken(name: str, kind: Kind) -> list[tuple[type, str]]:
-    """Of one argument: the C types, and how each is got from it."""
-    match kind:
-        case NumberKind(number):
-            return [(NUMBERS[number], name)]
-        case RecordKind():
-            return [(ctypes.c_void_p, f"at({name})")]
-        case ArrayKind(_, shape):
-            lengths = [axis for axis, length in enumerate(shape) if length == MANY]
-            return [
-                (ctypes.c_void_p, f"at({name})"),
-                *((ctypes.c_int64, f"{name}.shape[{axis}]") for axis in lengths),
-            ]
-        case TupleKind(_, arrays):
-            fields = [(f"{name}.{field}", array) for field, array in arrays]
-            return [one for field, array in fields for one in _taken(field, array)]
-
-
-def address(array: Array) -> int:
-    """Where it begins. The kernel walks through it unasked, so it must lie in one piece."""
-    if not array.flags.c_contiguous:
-        raise TypeError("an array that does not lie in one piece")
-    begin: int = array.__array_interface__["data"][0]
-    return begin
 
 
 @cache

@@ -41,6 +41,8 @@ class Judgement:
     lead: float
     # How likely the seat is to win, from 0 to 1.
     win: float
+    # How far it was looked into. What was seen less far may promise more for that reason alone.
+    depth: int = 0
 
     def to_json(self) -> JudgedMove:
         """The judgement for programs, rounded.
@@ -54,6 +56,11 @@ class Judgement:
             "lead": round(self.lead, 1),
             "win": round(self.win, 3),
         }
+
+
+def depth_of(tries: int) -> int:
+    """Of a move that was tried so often: four times as often is a step deeper."""
+    return tries.bit_length() // 2
 
 
 class Search(ABC):
@@ -74,6 +81,9 @@ class Search(ABC):
     @abstractmethod
     def judgements(self) -> list[Judgement]:
         """The moves that were looked at, best first."""
+
+    def expect(self, nodes: int) -> None:  # noqa: B027
+        """About how many more positions there will be time for. Who can, plans by it."""
 
 
 class SelfPlay(ABC):

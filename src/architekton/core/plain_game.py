@@ -217,6 +217,11 @@ class PlainGame(Game):
             "then": self._rules.then(self._state, made),
         }
 
+    def supposed(self, seat: int) -> Self | None:
+        """A state says itself whose turn it is: there is no other to suppose."""
+        self._seat(seat)
+        return None
+
     def perft(self, depth: int) -> int:
         steps = whole(depth, "depth", 0)
         if steps <= 1:

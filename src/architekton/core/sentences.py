@@ -4,9 +4,11 @@ A language is one file per folder: `core/catalogue/en.json`, `games/<game>/catal
 are dotted; a game's own keys begin with its name. A game from elsewhere brings a folder of its own,
 and says in English what it cannot say in another language. Two kinds of braces:
 
-    "Tile {tile} costs {price} {price, plural, one {stone} other {stones}}."
+    "Tile {tile} costs {price, plural, =0 {nothing} one {# stone} other {# stones}}."
 
-Which numbers take which form, a language says itself: see `plurals`.
+Within a form # is the number. Which numbers take which form, a language says itself: see `plurals`;
+a form for one number alone, such as =0, goes before. Facts that are dates, such as 2026-11-16, and
+numbers with a decimal mark are written as the language writes them.
 """
 
 from __future__ import annotations
@@ -17,12 +19,14 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import date
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from architekton.core.plurals import OTHER, Test, category_of, plural_rules
+from architekton.core.plurals import OTHER, PREFIX, Test, category_of, plural_rules
+from architekton.core.typography import typeset
 
 if TYPE_CHECKING:
     from architekton.core.general_shapes import Event
@@ -32,8 +36,9 @@ LANGUAGES = tuple(sorted(path.stem for path in (PACKAGE / "core" / "catalogue").
 DEFAULT_LANGUAGE = "en"
 
 
-_BRACES = re.compile(r"\{(\w+), plural,((?: \w+ \{[^{}]*\})+)\}|\{(\w+)\}")
-_FORM = re.compile(r" (\w+) \{([^{}]*)\}")
+_BRACES = re.compile(r"\{(\w+), plural,((?: =?\w+ \{[^{}]*\})+)\}|\{(\w+)\}")
+_FORM = re.compile(r" (=?\w+) \{([^{}]*)\}")
+_DATE = re.compile(r"\d{4}-\d\d-\d\d")
 
 
 # Of games from elsewhere.
@@ -50,7 +55,10 @@ def catalogue(language: str) -> dict[str, str]:
     for path in (*elsewhere, *sorted(PACKAGE.glob(f"**/catalogue/{language}.json"))):
         if path.is_file():
             sentences.update(json.loads(path.read_text(encoding="utf-8")))
-    return sentences
+    return {
+        key: written if key.startswith(PREFIX) else typeset(written)
+        for key, written in sentences.items()
+    }
 
 
 def add_catalogue(game: str, package: Path | None) -> None:
@@ -103,8 +111,10 @@ def _part(counted: str | None, written: str | None, name: str | None) -> Part:
     forms = dict(_FORM.findall(written or ""))
 
     def plural(facts: Mapping[str, Any], language: str) -> str:
-        category = category_of(facts[str(counted)], _plural_rules(language))
-        return str(forms.get(category, forms[OTHER]))
+        count = facts[str(counted)]
+        category = category_of(count, _plural_rules(language))
+        form = forms.get(f"={count}") or forms.get(category, forms[OTHER])
+        return str(form).replace("#", _spell(count, language))
 
     def fact(facts: Mapping[str, Any], language: str) -> str:
         return _spell(facts[str(name)], language)
@@ -125,7 +135,21 @@ def _spell(fact: Any, language: str) -> str:
         return "; ".join(_spell(item, language) for item in fact)
     if isinstance(fact, list | tuple):
         return "(" + ", ".join(str(item) for item in fact) + ")"
+    if isinstance(fact, float):
+        return str(fact).replace(".", say("core.decimal_mark", language))
+    if isinstance(fact, str) and _DATE.fullmatch(fact):
+        return _date(fact, language)
     return catalogue(language).get(f"word.{fact}", str(fact))
+
+
+def _date(written: str, language: str) -> str:
+    """2026-11-16 as people write it; what is no day of any year stays as it is."""
+    try:
+        day = date.fromisoformat(written)
+    except ValueError:
+        return written
+    month = say(f"core.month.{day.month}", language)
+    return say("core.date", language, day=day.day, month=month, year=day.year)
 
 
 def number(value: float, places: int, language: str = DEFAULT_LANGUAGE, sign: str = "") -> str:

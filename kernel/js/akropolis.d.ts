@@ -1,0 +1,174 @@
+// The kernel of akropolis, in types. Made by `make kernel`.
+import type { Block, Row } from "./kernel.js";
+
+export interface AkropolisRecords {
+  City: {
+    kind: number[];
+    height: number[];
+    tile: number[];
+    around: number[];
+    built: number;
+    spaces: number[];
+    q: number[];
+    r: number[];
+    reach: number[];
+    value: number[];
+    stars: number[];
+    variants: number;
+    houses_by_value: number;
+    tiles: number;
+    laid: Row<AkropolisRecords, "Laid">[];
+  };
+  Laid: {
+    tile: number;
+    rotation: number;
+    q: number;
+    r: number;
+    under_kind: number[];
+    under_tile: number[];
+    value: number[];
+    stars: number[];
+    reach: number[];
+  };
+  Verdicts: {
+    q: number;
+    r: number;
+    kind: number;
+    level: number;
+    counts: number;
+    value: number;
+    points: number;
+    condition: number;
+    condition_sides: number;
+    no_plaza: number;
+    doubling: number;
+    doubling_sides: number;
+    group_size: number;
+    group_value: number;
+  };
+  Position: {
+    seats: number;
+    variants: number;
+    architect: number;
+    first: number;
+    deck_size: number;
+    deck: number[];
+    dealt: number;
+    stack_size: number;
+    site_size: number;
+    site: number[];
+    stones: number[];
+    reserve: number;
+    to_move: number;
+    chief: number;
+    round_number: number;
+    over: number;
+    turns: number;
+    log: Row<AkropolisRecords, "Log">[];
+    cities: Row<AkropolisRecords, "City">[];
+  };
+  Log: {
+    slot: number;
+    tile: number;
+    gained: number;
+    revealed: number;
+  };
+  Workspace: {
+    valued: number;
+    limit: number;
+    noise: number;
+    at: number[];
+    supply: number[];
+    branches: number;
+    tree: Row<AkropolisRecords, "Tree">[];
+    features: number[];
+    loss: number[];
+    inputs: number[];
+    context: number[];
+    units: number[];
+    more: number[];
+  };
+  Tree: {
+    parent: number;
+    tile: number;
+    q: number;
+    r: number;
+    rotation: number;
+    quarries: number;
+    features: number[];
+    liked: number;
+    grown: number[];
+  };
+  Search: {
+    depth: number;
+    deepest: number;
+    time: number;
+    began: number;
+    looks: number;
+    finished: number;
+    world: number;
+    shuffled: number;
+    turn: number;
+    roots: number;
+    root: Row<AkropolisRecords, "Root">[];
+  };
+  Root: {
+    slot: number;
+    branch: number;
+    own: number;
+    reply: number;
+    rival: number;
+    depth: number;
+    alive: number;
+    tried: number;
+    points: number;
+    leads: number[];
+    seen: number;
+    survived: number;
+    end: number;
+    lead: number;
+  };
+}
+
+export interface AkropolisExports {
+  found_city(city: Row<AkropolisRecords, "City">, variants: number, houses_by_value: number): void;
+  placement_refusal(city: Row<AkropolisRecords, "City">, q: number, r: number, rotation: number): number;
+  tile_placement_refusal(city: Row<AkropolisRecords, "City">, tile: number, q: number, r: number, rotation: number): number;
+  most_placements(city: Row<AkropolisRecords, "City">): number;
+  list_placements(city: Row<AkropolisRecords, "City">, listed: Block): number;
+  lay(city: Row<AkropolisRecords, "City">, tile: number, q: number, r: number, rotation: number): number;
+  take_up(city: Row<AkropolisRecords, "City">): void;
+  show_hex(city: Row<AkropolisRecords, "City">, q: number, r: number, kind: number, height: number, tile: number): void;
+  settle(city: Row<AkropolisRecords, "City">): void;
+  city_points(city: Row<AkropolisRecords, "City">): number;
+  best_points(city: Row<AkropolisRecords, "City">, tile: number, listed: Block, count: number): number;
+  judge_city(city: Row<AkropolisRecords, "City">, verdicts: Block): void;
+  set_up(position: Row<AkropolisRecords, "Position">, deck: Block, seats: number, first: number, variants: number, houses_by_value: number, architect: number): void;
+  seat_to_move(position: Row<AkropolisRecords, "Position">): number;
+  seat_to_decide(position: Row<AkropolisRecords, "Position">): number;
+  affordable_slots(position: Row<AkropolisRecords, "Position">): number;
+  move_refusal(position: Row<AkropolisRecords, "Position">, seat: number, tile: number, q: number, r: number, rotation: number): number;
+  play_if_allowed(position: Row<AkropolisRecords, "Position">, tile: number, q: number, r: number, rotation: number): number;
+  play_by_seat_if_allowed(position: Row<AkropolisRecords, "Position">, seat: number, tile: number, q: number, r: number, rotation: number): number;
+  take_back_if_any(position: Row<AkropolisRecords, "Position">): boolean;
+  build_with_tile(position: Row<AkropolisRecords, "Position">, tile: number, q: number, r: number, rotation: number): number;
+  list_changes(position: Row<AkropolisRecords, "Position">, listed: Block, changes: Block): void;
+  total_points(position: Row<AkropolisRecords, "Position">, seat: number): number;
+  find_winners(position: Row<AkropolisRecords, "Position">, wins: Block): void;
+  tie_break(position: Row<AkropolisRecords, "Position">, winner: number): number;
+  count_architect_hexes(position: Row<AkropolisRecords, "Position">, counts: Block): void;
+  architect_value(position: Row<AkropolisRecords, "Position">, counts: Block, district: number): number;
+  architect_stars(counts: Block, district: number): number;
+  architect_quarry_points(position: Row<AkropolisRecords, "Position">, counts: Block): number;
+  sort_hidden(position: Row<AkropolisRecords, "Position">): void;
+  shuffle_hidden(position: Row<AkropolisRecords, "Position">, stream: Block): void;
+  play_randomly(position: Row<AkropolisRecords, "Position">, stream: Block, turns: number): void;
+  random_games(positions: Block, starts: Block, stream: Block, games: number): number;
+  copy_position(positions: Block, origins: Block): void;
+  perft(position: Row<AkropolisRecords, "Position">, depth: number): number;
+  rank_moves(workspace: Row<AkropolisRecords, "Workspace">, net: { first: Block; second: Block; third: Block }, position: Row<AkropolisRecords, "Position">, search: Row<AkropolisRecords, "Search">, stream: Block): void;
+  begin_search(workspace: Row<AkropolisRecords, "Workspace">, net: { first: Block; second: Block; third: Block }, position: Row<AkropolisRecords, "Position">, search: Row<AkropolisRecords, "Search">, stream: Block): void;
+  deepen(workspace: Row<AkropolisRecords, "Workspace">, net: { first: Block; second: Block; third: Block }, position: Row<AkropolisRecords, "Position">, search: Row<AkropolisRecords, "Search">, nodes: number, stream: Block): void;
+  win_chance(position: Row<AkropolisRecords, "Position">, lead: number): number;
+  play_against_itself(workspace: Row<AkropolisRecords, "Workspace">, net: { first: Block; second: Block; third: Block }, position: Row<AkropolisRecords, "Position">, stream: Block, inputs: Block, certain: Block, seats: Block): number;
+}

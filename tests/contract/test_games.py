@@ -9,7 +9,7 @@ import pytest
 from architekton.core.discovery import discover_games, find_game, game_names
 from architekton.core.errors import BadInput
 from architekton.core.game import Game
-from architekton.core.jit import KERNEL
+from architekton.core.kernel import KERNEL
 from architekton.testing import PlayingContract
 from tests.contract.games import Akropolis, Amytis
 from tests.golden import (

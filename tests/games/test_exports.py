@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from architekton.core import jit
+from architekton.core import sources
 from architekton.core.chance import stream
 from architekton.core.discovery import built_in_games, find_game
 from architekton.core.export import Export, Exporter
@@ -23,11 +23,11 @@ from architekton.core.layout import blank
 from tests.games.calls import KERNEL_MODULES, fits
 
 INSIDE = ("rules", "thinking")
-EVERYWHERE = list(jit.PACKAGE.rglob("*.py"))
+EVERYWHERE = list(sources.PACKAGE.rglob("*.py"))
 
 
 def is_inside(path: Path) -> bool:
-    return path.relative_to(jit.PACKAGE).parts[2:3] in [(folder,) for folder in INSIDE]
+    return path.relative_to(sources.PACKAGE).parts[2:3] in [(folder,) for folder in INSIDE]
 
 
 def imported_from_the_kernel(path: Path) -> Iterator[tuple[str, Any]]:
@@ -63,7 +63,7 @@ def is_export_or_constant(name: str, value: Any) -> bool:
 def test_only_exports_are_called(game: str) -> None:
     outside = [path for path in EVERYWHERE if not is_inside(path)]
     found = [
-        f"{path.relative_to(jit.PACKAGE)}: {name}"
+        f"{path.relative_to(sources.PACKAGE)}: {name}"
         for path in outside
         for name, value in imported_from_the_kernel(path)
         if f".{game}." in name and not is_export_or_constant(name, value)
@@ -74,7 +74,7 @@ def test_only_exports_are_called(game: str) -> None:
 @pytest.mark.parametrize("game", built_in_games())
 def test_the_face_uses_exports(game: str) -> None:
     """Or the test above would look at nothing."""
-    face = jit.PACKAGE / "games" / game / "game.py"
+    face = sources.PACKAGE / "games" / game / "game.py"
     assert any(name.endswith(".exports") for name, _ in imported_from_the_kernel(face))
 
 
@@ -92,7 +92,7 @@ def test_exports_are_declared_and_nothing_else(module: ModuleType) -> None:
 EXPORTS = [made for module in KERNEL_MODULES for made in module.export.exports.values()]
 
 
-@pytest.mark.parametrize("made", EXPORTS, ids=lambda made: made.function.__module__ + made.name)
+@pytest.mark.parametrize("made", EXPORTS, ids=lambda made: f"{made.rule.__module__}.{made.name}")
 def test_every_argument_has_a_kind(made: Export) -> None:
     names = inspect.signature(inspect.unwrap(made.rule)).parameters
     assert list(made.arguments) == list(names)

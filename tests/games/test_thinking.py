@@ -8,7 +8,7 @@ import pytest
 
 from architekton.core.discovery import discover_games
 from architekton.core.game import Game
-from architekton.core.jit import IS_QUICK
+from architekton.core.kernel import IS_QUICK
 from architekton.players.thinker import learning_mind
 from tests.golden.thoughts import samples_of, thoughts_file, thoughts_of, views
 

@@ -18,11 +18,19 @@ from architekton.core.discovery import discover_games
 from architekton.core.errors import BadInput
 from architekton.core.game import Game, Move
 from architekton.core.level import GENERAL_LEVELS, Level
+from architekton.core.mind import Judgement, Search
 from architekton.core.sentences import LANGUAGES
 from architekton.players.player import Budget, Player
 from architekton.players.roster import player_names
 from architekton.players.seating import seat_player
-from architekton.players.thinker import SearchPlayer, learning_mind, shipped_mind
+from architekton.players.thinker import (
+    SearchPlayer,
+    Timer,
+    learning_mind,
+    search_for,
+    search_nodes,
+    shipped_mind,
+)
 
 GAMES = discover_games()
 WITH_A_MIND = [kind for kind in GAMES if kind.mind()]
@@ -156,6 +164,59 @@ def test_a_search_keeps_its_time(kind: type[Game]) -> None:
 
 
 @pytest.mark.parametrize("kind", GAMES, ids=label)
+def test_a_search_can_be_counted_in_time_of_the_processor(kind: type[Game]) -> None:
+    """However long others hold it up: the clock on the wall says nothing here."""
+    player, budget = seat_player("search@0.1cpu", kind, 1)
+    assert budget == Budget(cpu_seconds=0.1)
+    game = kind.start(seed="clock")
+    game.play_randomly(stream(4), 4)
+    used = []
+    for _ in range(5):
+        began = time.thread_time()
+        player.choose(game.view(game.to_move), budget)
+        used.append(time.thread_time() - began)
+    assert 0.04 < np.median(used) <= 1.25 * 0.1
+
+
+class Endless(Search):
+    """Each stride takes a second, by its own clock."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.expected: list[int] = []
+
+    def deepen(self, nodes: int) -> None:
+        self.nodes += nodes
+        self.now += 1
+
+    def expect(self, nodes: int) -> None:
+        self.expected.append(nodes)
+
+    def judgements(self) -> list[Judgement]:
+        return []
+
+
+def test_a_search_is_told_how_much_it_can_still_do() -> None:
+    search = Endless()
+    timer = Timer(lambda: search.now)
+    search_for(search, timer, 5.0, lambda: False)
+    stride = search.STRIDE
+    assert search.expected == [stride, 4 * stride, 3 * stride, 2 * stride]
+    assert search.nodes == 4 * stride
+
+
+def test_a_search_can_be_stopped() -> None:
+    search = Endless()
+    timer = Timer(lambda: search.now)
+    search_for(search, timer, 1e9, lambda: search.now == 7)
+    search_nodes(search, 10**12, lambda: search.now == 9)
+    assert search.nodes == 9 * search.STRIDE
+    early = Endless()
+    search_nodes(early, 10**12, lambda: True)
+    assert early.nodes == early.STRIDE
+
+
+@pytest.mark.parametrize("kind", GAMES, ids=label)
 def test_a_fresh_process_keeps_its_time_with_the_first_move(kind: type[Game]) -> None:
     code = f"""
 import time
@@ -216,6 +277,7 @@ def test_levels_are_introduced_in_every_language(levels: Sequence[Level]) -> Non
 
 @pytest.mark.parametrize("kind", GAMES, ids=label)
 def test_players_nobody_knows_are_refused_by_name(kind: type[Game]) -> None:
-    for spec in ("nobody", "greedy@", "search@0s", "search@-1n", "search@fast", "search@nans"):
+    budgets = ("", "0s", "-1n", "fast", "nans", "0cpu", "cpu", "-1cpu", "infcpu")
+    for spec in ("nobody", *(f"search@{budget}" for budget in budgets)):
         with pytest.raises(BadInput):
             seat_player(spec, kind, 1)

@@ -73,7 +73,7 @@ def test_nothing_is_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[s
     folder.mkdir()
     (folder / "kept.txt").write_text("mine")
     assert run(["new-game", "pig", "--folder", str(folder), "--lang", "en"]) == 2
-    assert "already there" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
     assert [path.name for path in folder.iterdir()] == ["kept.txt"]
 
 

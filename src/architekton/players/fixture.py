@@ -13,6 +13,7 @@ from architekton.core.errors import BadInput
 from architekton.core.game import Game, Json, Move, Outcome
 from architekton.core.reading import Reader
 from architekton.core.record import LONGEST_NAME, Record
+from architekton.players.engine_process import EngineFailed
 from architekton.players.own_player import what_failed
 from architekton.players.player import Budget, Player
 from architekton.players.seating import seat_player
@@ -49,6 +50,17 @@ class Fixture:
 
 
 @dataclass(frozen=True)
+class Forfeit:
+    """A program that hung, lied or died has lost its game, and the arena goes on."""
+
+    player: str
+    why: str
+
+    def to_json(self) -> Json:
+        return {"player": self.player, "why": self.why}
+
+
+@dataclass(frozen=True)
 class Played:
     """How a fixture ended."""
 
@@ -59,6 +71,8 @@ class Played:
     milliseconds: Mapping[str, list[float]]
     # The game as `architekton replay` reads it.
     record: Json = field(default_factory=dict, compare=False)
+    # Who lost it before its end, because it did not play on, and why; the points are as they stood.
+    forfeit: Forfeit | None = None
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -103,6 +117,7 @@ class Played:
             **self.outcome.to_json(),
             "milliseconds": times,
             "record": self.record,
+            **({"forfeit": self.forfeit.to_json()} if self.forfeit else {}),
         }
 
     @classmethod
@@ -127,6 +142,7 @@ class Played:
             pair=(first, second),
             outcome=Outcome(totals, winners, reader["tie_break"].text()),
             milliseconds={name: _read_times(times[name]["each"]) for name in times.object()},
+            forfeit=_read_forfeit(reader["forfeit"]) if "forfeit" in reader else None,
         )
 
 
@@ -148,6 +164,10 @@ def _read_times(reader: Reader) -> list[float]:
     return times
 
 
+def _read_forfeit(reader: Reader) -> Forfeit:
+    return Forfeit(reader["player"].text(_MANY), reader["why"].text(_MANY))
+
+
 def never() -> bool:
     return False
 
@@ -160,20 +180,25 @@ def play_fixture(fixture: Fixture, stopped: Callable[[], bool] = never) -> Playe
     """
     kind = find_game(fixture.game)
     game = kind.start(fixture.options, fixture.seed)
-    sitting = {
-        seat: seat_player(spec, kind, f"{fixture.seed} seat {seat} {spec}")
-        for seat, spec in enumerate(fixture.seats)
-        if game.seat_name(seat) is None
-    }
-    times: dict[str, list[float]] = {fixture.seats[seat]: [] for seat in sitting}
-    while game.to_move is not None:
-        if stopped():
-            raise Stopped
-        seat = game.to_move
-        begin = time.perf_counter()
-        move = chosen_move(game, fixture.seats[seat], *sitting[seat])
-        times[fixture.seats[seat]].append(round(1000 * (time.perf_counter() - begin), 3))
-        game.play(move)
+    people = [seat for seat in range(game.seats) if game.seat_name(seat) is None]
+    times: dict[str, list[float]] = {fixture.seats[seat]: [] for seat in people}
+    sitting: dict[int, tuple[Player, Budget]] = {}
+    name = ""
+    try:
+        for seat in people:
+            name = fixture.seats[seat]
+            sitting[seat] = seat_player(name, kind, f"{fixture.seed} seat {seat} {name}")
+        while game.to_move is not None:
+            if stopped():
+                raise Stopped
+            seat = game.to_move
+            name = fixture.seats[seat]
+            begin = time.perf_counter()
+            move = chosen_move(game, name, *sitting[seat])
+            times[name].append(round(1000 * (time.perf_counter() - begin), 3))
+            game.play(move)
+    except EngineFailed as error:
+        return _forfeited(fixture, game, times, Forfeit(name, error.text()))
     return _result(fixture, game, times)
 
 
@@ -184,6 +209,8 @@ def chosen_move(game: Game, name: str, player: Player, budget: Budget) -> Move:
     """
     try:
         move = player.choose(game.view(game.to_move), budget)
+    except EngineFailed:
+        raise
     except Exception as error:
         raise BadInput("player_failed", name=name, detail=what_failed(error)) from error
     try:
@@ -198,5 +225,24 @@ def chosen_move(game: Game, name: str, player: Player, budget: Budget) -> Move:
 def _result(fixture: Fixture, game: Game, times: dict[str, list[float]]) -> Played:
     outcome = game.outcome()
     assert outcome is not None
-    record = Record.of(game, [name[:LONGEST_NAME] for name in fixture.seats])
-    return Played(fixture.key, fixture.pair, outcome, times, record.to_json())
+    return Played(fixture.key, fixture.pair, outcome, times, _record(fixture, game))
+
+
+def _forfeited(
+    fixture: Fixture, game: Game, times: dict[str, list[float]], forfeit: Forfeit
+) -> Played:
+    """Everybody else has won, with the points as they stand."""
+    totals = tuple(game.total(seat) for seat in range(game.seats))
+    others = tuple(seat for seat, name in enumerate(fixture.seats) if name != forfeit.player)
+    return Played(
+        fixture.key,
+        fixture.pair,
+        Outcome(totals, others),
+        {name: each for name, each in times.items() if each},
+        _record(fixture, game),
+        forfeit,
+    )
+
+
+def _record(fixture: Fixture, game: Game) -> Json:
+    return Record.of(game, [name[:LONGEST_NAME] for name in fixture.seats]).to_json()

@@ -18,7 +18,7 @@ import numpy as np
 from architekton.core.chance import next_word
 from architekton.core.game import Game, Move, View
 from architekton.core.layout import Array
-from architekton.core.mind import Judgement, Search
+from architekton.core.mind import Judgement, Search, depth_of
 from architekton.players.playout import play_out
 from architekton.players.worlds import Worlds
 
@@ -85,7 +85,8 @@ class GeneralSearch(Search):
             if edge.visits:
                 lucky = luck[edge.visits] - luck[-1]
                 lead, points = edge.lead - lucky, edge.points
-                judged.append((edge.visits, Judgement(move, points, lead, likely(lead / spread))))
+                win, depth = likely(lead / spread), depth_of(edge.visits)
+                judged.append((edge.visits, Judgement(move, points, lead, win, depth)))
         judged.sort(key=lambda found: (-found[0], -found[1].lead))
         return [judgement for _, judgement in judged]
 

@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 
 from architekton.core.chance import stream
 from architekton.core.game import Move, View
 from architekton.core.mind import Judgement
 
 
+def _never() -> bool:
+    return False
+
+
 @dataclass(frozen=True)
 class Budget:
-    """How long a move may take: in seconds, or in positions valued, which is the same each time."""
+    """How long a move may take: in seconds on the wall or of a processor, or in positions valued,
+    which is the same each time."""
 
     seconds: float | None = None
     nodes: int | None = None
+    # What others do on the same machine does not count.
+    cpu_seconds: float | None = None
+    # Asked now and then: whether it should come to an end before its time.
+    is_stopped: Callable[[], bool] = field(
+        default_factory=lambda: _never, repr=False, compare=False
+    )
 
 
 DEFAULT_BUDGET = Budget(seconds=0.2)

@@ -22,7 +22,7 @@ from architekton.core.layout import Array
 ELO = 400 / math.log(10)
 CENTRE = 1000.0
 RESAMPLES = 200
-_PRIOR_GAMES = 0.5
+PRIOR_GAMES = 0.5
 _LONGEST_STEP = 1.0
 _CLOSE_ENOUGH = 1e-9
 _MOST_STEPS = 200
@@ -129,8 +129,8 @@ class _Evidence:
                 wins[deal, number[name]] += share
         prior_games, prior_wins = np.zeros(len(table_of)), np.zeros(len(names))
         for pair in pairs:
-            prior_games[table_of[tuple(sorted(pair))]] += _PRIOR_GAMES
-            prior_wins[[number[name] for name in pair]] += _PRIOR_GAMES / 2
+            prior_games[table_of[tuple(sorted(pair))]] += PRIOR_GAMES
+            prior_wins[[number[name] for name in pair]] += PRIOR_GAMES / 2
         return cls(tables, games, prior_games, wins, prior_wins)
 
     @property

@@ -111,6 +111,8 @@ class Standings:
     # Strongest first.
     ratings: list[Rating]
     paces: list[Pace]
+    # By player, how many games it lost because it did not play on, and why it was the last time.
+    forfeits: dict[str, tuple[int, str]]
 
     @classmethod
     def of(cls, arena: Arena, played: Mapping[Key, Played], anchor: Anchor) -> Standings:
@@ -134,6 +136,7 @@ class Standings:
             pairs=[PairScore.of(pair, deals) for pair, deals in complete.items() if deals],
             ratings=rate(arena.names, arena.pairs, [_meeting(game) for game in games], anchor),
             paces=_paces(arena.players, games),
+            forfeits=_forfeits(games),
         )
 
     def to_json(self) -> Json:
@@ -152,6 +155,10 @@ class Standings:
             "anchor": {"player": self.anchor.name, "rating": self.anchor.rating},
             "ratings": [rating.to_json() for rating in self.ratings],
             "milliseconds": [pace.to_json() for pace in self.paces],
+            "forfeits": [
+                {"player": name, "games": games, "why": why}
+                for name, (games, why) in self.forfeits.items()
+            ],
         }
 
 
@@ -189,3 +196,10 @@ def _paces(players: Iterable[str], games: Sequence[Played]) -> list[Pace]:
         player: [t for g in games for t in g.milliseconds.get(player, [])] for player in players
     }
     return [Pace.of(player, each) for player, each in times.items() if each]
+
+
+def _forfeits(games: Sequence[Played]) -> dict[str, tuple[int, str]]:
+    found: dict[str, tuple[int, str]] = {}
+    for forfeit in filter(None, (game.forfeit for game in games)):
+        found[forfeit.player] = found.get(forfeit.player, (0, ""))[0] + 1, forfeit.why
+    return found

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from functools import cache
-from time import perf_counter
+from time import perf_counter, process_time
 
 from architekton.core.chance import stream
 from architekton.core.errors import BadInput
@@ -11,6 +13,9 @@ from architekton.core.game import Game, View
 from architekton.core.mind import Judgement, LearningMind, Mind, Search
 from architekton.players.general_mind import GeneralMind
 from architekton.players.player import DEFAULT_BUDGET, Budget, Player
+
+# A browser has one thread, and no clock for threads.
+thread_time: Callable[[], float] = getattr(time, "thread_time", process_time)
 
 
 def learning_mind(game: type[Game]) -> type[LearningMind]:
@@ -54,25 +59,50 @@ class LearnedPlayer(Player):
 
 class SearchPlayer(LearnedPlayer):
     def analyse(self, view: View, budget: Budget = DEFAULT_BUDGET) -> list[Judgement]:
-        began = perf_counter()
+        on_the_wall, of_the_processor = Timer(perf_counter), Timer(thread_time)
         search = self.mind.search(view, self.stream)
         if budget.nodes is not None:
-            search_nodes(search, budget.nodes)
+            search_nodes(search, budget.nodes, budget.is_stopped)
         if budget.seconds is not None:
-            search_until(search, began + budget.seconds)
+            search_for(search, on_the_wall, budget.seconds, budget.is_stopped)
+        if budget.cpu_seconds is not None:
+            search_for(search, of_the_processor, budget.cpu_seconds, budget.is_stopped)
         return search.judgements()
 
 
-def search_nodes(search: Search, nodes: int) -> None:
-    while not search.finished and search.nodes < nodes:
-        search.deepen(min(search.STRIDE, nodes - search.nodes))
+class Timer:
+    """How long ago it was made, as a clock counts."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._began = clock()
+
+    def read(self) -> float:
+        return self._clock() - self._began
 
 
-def search_until(search: Search, end: float) -> None:
+def search_nodes(search: Search, nodes: int, is_stopped: Callable[[], bool]) -> None:
+    while not search.finished and search.nodes < nodes and not _has_enough(search, is_stopped):
+        left = nodes - search.nodes
+        search.expect(left)
+        search.deepen(min(search.STRIDE, left))
+
+
+def search_for(
+    search: Search, timer: Timer, seconds: float, is_stopped: Callable[[], bool]
+) -> None:
     """One stride, and others until one as long as the longest so far would come too late."""
     longest = 0.0
-    now = perf_counter()
-    while not search.finished and (search.nodes == 0 or now + longest < end):
+    now = timer.read()
+    while not search.finished and (search.nodes == 0 or now + longest < seconds):
+        if _has_enough(search, is_stopped):
+            return
+        search.expect(round(search.nodes * (seconds - now) / now) if now > 0 else search.STRIDE)
         search.deepen(search.STRIDE)
-        before, now = now, perf_counter()
+        before, now = now, timer.read()
         longest = max(longest, now - before)
+
+
+def _has_enough(search: Search, is_stopped: Callable[[], bool]) -> bool:
+    """Stopped or not: who has not looked at anything has nothing to say."""
+    return search.nodes > 0 and is_stopped()

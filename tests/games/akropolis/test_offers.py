@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from architekton.core import chance
 from architekton.core.errors import Refused
 from architekton.core.game import changes_between
-from architekton.core.jit import KERNEL
+from architekton.core.kernel import KERNEL
 from architekton.games.akropolis import Game, Move
 from architekton.games.akropolis.constants import DISTRICTS
 from architekton.games.akropolis.notation import hex_of

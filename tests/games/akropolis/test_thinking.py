@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
 from architekton.core.chance import stream
 from architekton.core.hexgrid import space_at
+from architekton.core.kernel import IS_QUICK
 from architekton.core.layout import Array, blank
 from architekton.core.net import Net, untrained
 from architekton.games.akropolis.constants import TILE_KINDS
@@ -14,8 +17,15 @@ from architekton.games.akropolis.game import Game
 from architekton.games.akropolis.mind import Mind
 from architekton.games.akropolis.thinking import branches, draft, exports, features, value
 from architekton.games.akropolis.thinking.inputs import INPUTS, turns_left
+from architekton.games.akropolis.thinking.search import (
+    FEWEST_WORLDS,
+    FIRST_DEPTH,
+    find_leader,
+    settle,
+)
 from architekton.games.akropolis.thinking.state import SEARCH, WORKSPACE
 from architekton.players.learner import Learner
+from architekton.players.thinker import search_nodes
 
 MODES = sorted(Game.MODES)
 
@@ -181,3 +191,106 @@ def test_each_table_has_its_net() -> None:
     assert tables["two-long"] == "two"
     assert tables["three"] == tables["four"] == "more"
     assert tables["solo-metagenes-long"] == "solo"
+
+
+# --- looking ahead ----------------------------------------------------------------------------
+
+
+def best_totals(game: Game, seat: int) -> dict[int, tuple[int, Any]]:
+    """By tile, the most points that the seat to move can have with it, and how."""
+    best: dict[int, tuple[int, Any]] = {}
+    for move in game.legal_moves():
+        game.play(move)
+        total = game.total(seat)
+        game.take_back()
+        if total > best.get(move.tile, (-1, None))[0]:
+            best[move.tile] = total, move
+    return best
+
+
+@pytest.mark.skipif(not IS_QUICK, reason="takes minutes if it is not compiled")
+@pytest.mark.parametrize("seed", range(6))
+def test_the_last_turns_are_seen_exactly(seed: int) -> None:
+    """Three tiles before the end nothing is hidden: a search finds what trying everything finds."""
+    game = Game.start({"players": 2}, seed=seed)
+    game.play_randomly(stream(seed))
+    game.take_back_to(len(game.moves) - 3)
+    seat = game.to_move
+    assert seat is not None
+    search = Mind.load().search(game.view(seat), stream(1))
+    while not search.finished:
+        search.deepen(search.STRIDE)
+    for judgement in search.judgements()[:8]:
+        game.play(judgement.move)
+        leads = []
+        for _, reply in best_totals(game, 1 - seat).values():
+            game.play(reply)
+            last = max(total for total, _ in best_totals(game, seat).values())
+            leads.append(last - game.total(1 - seat))
+            game.take_back()
+        game.take_back()
+        assert judgement.lead == pytest.approx(min(leads), abs=1e-3)
+
+
+# --- the race ---------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(not IS_QUICK, reason="takes minutes if it is not compiled")
+@pytest.mark.parametrize("moves", [6, 14, 22])
+def test_a_deeper_race_changes_nothing_until_it_has_four_worlds(moves: int) -> None:
+    """What was settled stays: the move, and how good it is."""
+    game = started("two", moves)
+    search = Mind.load().search(game.view(game.to_move), stream(1))
+    record = search._searches[0]
+    depth, settled, early = int(record.depth), search.judgements(), 0
+    while not search.finished and search.nodes < 150_000:
+        search.deepen(1)
+        if record.depth > depth:
+            depth, settled = int(record.depth), search.judgements()
+        elif depth > FIRST_DEPTH and record.world < FEWEST_WORLDS:
+            early += 1
+            assert search.judgements() == settled
+    assert early > 0
+
+
+@pytest.mark.skipif(not IS_QUICK, reason="takes minutes if it is not compiled")
+def test_a_deeper_race_begins_only_if_there_is_time_for_it() -> None:
+    game = started("two", 8)
+
+    def depth_after(nodes: int) -> int:
+        search = Mind.load().search(game.view(game.to_move), stream(1))
+        search_nodes(search, nodes, lambda: False)
+        record = search._searches[0]
+        assert record.depth == FIRST_DEPTH or record.world > 0
+        return int(record.depth)
+
+    assert depth_after(20_000) == FIRST_DEPTH
+    assert depth_after(400_000) > FIRST_DEPTH
+
+
+def race(*leads: list[float]) -> Array:
+    """A search in which moves were tried; each list is what one brought, world by world."""
+    searches = blank(SEARCH)
+    found = searches[0]
+    found.roots = len(leads)
+    found.depth = FIRST_DEPTH
+    for root, brought in zip(found.root, leads, strict=False):
+        root.depth = FIRST_DEPTH
+        root.alive = len(brought) == max(map(len, leads))
+        root.tried = len(brought)
+        root.points = 100.0 * len(brought)
+        root.leads[: len(brought)] = brought
+    return searches
+
+
+def test_who_was_dropped_does_not_lead() -> None:
+    """Though its few worlds were the lucky ones."""
+    searches = race([20.0], [30.0, 0.0, 0.0], [28.0, 1.0, 2.0])
+    assert find_leader(searches[0]) == 2
+
+
+def test_who_was_dropped_is_as_far_behind_as_in_the_worlds_of_both() -> None:
+    searches = race([20.0], [30.0, 0.0, 0.0], [28.0, 2.0, 3.0])
+    settle(searches[0])
+    assert [root.lead for root in searches[0].root[:3]] == [11 - 8, 11 - 1, 11]
+    assert [root.survived for root in searches[0].root[:3]] == [0, 1, 1]

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from architekton.core.chance import stream
-from architekton.core.jit import IS_QUICK, KERNEL
+from architekton.core.kernel import IS_QUICK, KERNEL
 from architekton.games.amytis import mind as minds
 from architekton.games.amytis.game import Game
 from architekton.games.amytis.mind import Mind

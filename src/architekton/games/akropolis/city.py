@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -321,7 +321,7 @@ class City:
         >>> report.at, report.kind, report.counts
         ((2, -1), 'garden', False)
         >>> print(report.reasons[1].text())
-        There is no plaza for gardens in sight, so they bring no points.
+        No plaza for gardens is visible, so they score nothing.
         """
         return explain(self._rows)
 
@@ -420,9 +420,24 @@ class City:
         8
         """
         city = cls(variants, houses, stones)
-        city._rows = drawings.read(drawing, city._rows)
-        city._tiles_are_known = False
-        return city
+        return city._looking_like(drawings.read(drawing, city._rows))
+
+    @classmethod
+    def _shown(
+        cls,
+        hexes: Mapping[Hex, tuple[int, int]],
+        variants: Collection[str],
+        houses: str,
+        stones: int,
+    ) -> City:
+        """The same from kinds and levels, for who has looked at a table hex by hex."""
+        city = cls(variants, houses, stones)
+        return city._looking_like(drawings.build(hexes, city._rows))
+
+    def _looking_like(self, rows: Array) -> City:
+        self._rows = rows
+        self._tiles_are_known = False
+        return self
 
     def drawing(self, colour: bool = False) -> str:
         """How it looks from above, in letters and heights; with colours for a terminal.

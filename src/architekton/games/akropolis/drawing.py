@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import re
 import string
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING
 
 from architekton.core.errors import BadInput
@@ -33,6 +34,9 @@ if TYPE_CHECKING:
 _COLUMN = 4
 _LONGEST = 100_000
 _LEVELS = string.digits + string.ascii_lowercase
+HIGHEST = len(_LEVELS) - 1
+# So many hexes from one end to the other can still be told apart.
+WIDEST = WRAP - 1 - 2 * FARTHEST
 _TOKEN = re.compile(r"\S+")
 _PASSED_OVER = (".", "~")
 _PAINT = {"h": 34, "m": 33, "b": 31, "t": 35, "g": 32, "q": 90, "~": 36}
@@ -80,13 +84,20 @@ def read(drawing: str, rules: Array) -> Array:
             raise BadInput("out_of_line", f"{y + 1}:{x + 1}", found=token)
         if token not in _PASSED_OVER:
             shown[(q, double_r)] = _checked(token, y, x)
-    _check_shape(shown)
+    hexes = {
+        at: (KIND_LETTERS.index(token[0]), _LEVELS.index(token[1])) for at, token in shown.items()
+    }
+    return build(hexes, rules)
+
+
+def build(hexes: Mapping[Hex, tuple[int, int]], rules: Array) -> Array:
+    """The city whose hexes show these kinds at these levels, under the rules of another."""
+    _check_shape(hexes)
     rows = blank(rules.dtype)
     rows[0].variants = rules[0].variants
     rows[0].houses_by_value = rules[0].houses_by_value
-    for number, ((q, r), token) in enumerate(shown.items(), 1):
-        kind = KIND_LETTERS.index(token[0])
-        exports.show_hex(rows, q, r, kind, _LEVELS.index(token[1]), min(number, 127))
+    for number, ((q, r), (kind, level)) in enumerate(hexes.items(), 1):
+        exports.show_hex(rows, q, r, kind, level, min(number, 127))
     exports.settle(rows)
     return rows
 
@@ -104,7 +115,7 @@ def _checked(token: str, y: int, x: int) -> str:
     return token
 
 
-def _check_shape(shown: dict[Hex, str]) -> None:
+def _check_shape(shown: Collection[Hex]) -> None:
     """One city, in one piece, not larger than the map."""
     if not shown:
         raise BadInput("empty_drawing")
@@ -119,5 +130,5 @@ def _check_shape(shown: dict[Hex, str]) -> None:
     if len(reached) < len(shown):
         raise BadInput("drawing_in_pieces")
     for axis in ([q for q, _ in shown], [r for _, r in shown], [q + r for q, r in shown]):
-        if max(*axis, 0) - min(*axis, 0) > WRAP - 1 - 2 * FARTHEST or len(shown) > MAX_BUILT:
+        if max(*axis, 0) - min(*axis, 0) > WIDEST or len(shown) > MAX_BUILT:
             raise BadInput("drawing_too_large")

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from architekton.core.hex_name import hex_name
 from architekton.core.sentences import Statement
 from architekton.games.akropolis.constants import tile_hexes
 from architekton.games.akropolis.notation import Hex, Move
 
 
 def tile_laid(seat: int, move: Move, price: int) -> Statement:
-    place = {"at": [move.q, move.r], "rotation": move.rotation}
+    at = move.q, move.r
+    place = {"at": list(at), "rotation": move.rotation, "place": hex_name(at)}
     told = {"tile": move.tile, "hexes": tile_hexes(move.tile), "price": price}
     return _event("tile_laid", seat=seat + 1, **told, **place)
 

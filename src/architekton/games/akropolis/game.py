@@ -17,7 +17,7 @@ from architekton.core import chance
 from architekton.core.chance import Stream
 from architekton.core.errors import BadInput
 from architekton.core.face import GameFace
-from architekton.core.game import Challenge, Json, Lesson
+from architekton.core.game import Challenge, Json
 from architekton.core.general_shapes import Shapes
 from architekton.core.layout import Array, blank
 from architekton.core.reading import Reader, whole
@@ -25,6 +25,7 @@ from architekton.core.sentences import Statement, say
 from architekton.games.akropolis import events, notation, picture
 from architekton.games.akropolis.city import City, list_placements, refused_because
 from architekton.games.akropolis.constants import DISTRICTS, MAX_SEATS, MAX_TURNS, TILES
+from architekton.games.akropolis.lessons import LESSONS
 from architekton.games.akropolis.levels import LEVELS
 from architekton.games.akropolis.notation import MOVE_EXAMPLE, Move, Tile
 from architekton.games.akropolis.observe import View
@@ -38,6 +39,8 @@ from architekton.games.akropolis.sheet import STONES_CODE, DistrictScore, ScoreS
 from architekton.games.akropolis.state import POSITION
 
 if TYPE_CHECKING:
+    from architekton.core.counsel import Counsel
+    from architekton.core.pad import Pad
     from architekton.games.akropolis import shapes
 
 
@@ -67,8 +70,7 @@ class Game(GameFace):
         Challenge({"players": 1, "architect": architect}, {"players": 2})
         for architect in ARCHITECTS
     )
-    # The free tile on the site shows two houses, for which the start tile has a plaza.
-    LESSON: ClassVar = Lesson({"players": 2, "first": 0}, seed=340)
+    LESSONS: ClassVar = LESSONS
     MOVE_EXAMPLE: ClassVar = MOVE_EXAMPLE
     SEES_ALIKE: ClassVar = True
     EXPORTS: ClassVar = exports
@@ -189,6 +191,14 @@ class Game(GameFace):
         after = self.copy()
         gained = int(exports.build_with_tile(after._rows, *made))
         return preview_json(self, after, made, gained, language)
+
+    def _begin_turn_of(self, seat: int) -> bool:
+        """How many turns are left, no move changes."""
+        if self._until_turn_of(seat, 0) is None:
+            return False
+        self._rows["to_move"][0] = seat
+        self._rows["stones"][0, seat] = max(self.stones(seat), len(self.site) - 1)
+        return True
 
     def _spelled(self, move: Move) -> Move:
         return move
@@ -393,8 +403,19 @@ class Game(GameFace):
         panels = [(f"{seat + 1}: {self.total(seat)}", self.city(seat)) for seat in self._people]
         return picture.game_svg(panels)
 
+    def counsel(self) -> Counsel | None:
+        from architekton.games.akropolis.counsel import Counsel
+
+        return None if self.to_move is None else Counsel(self)
+
     @classmethod
     def shapes(cls) -> Shapes:
         from architekton.games.akropolis.shapes import SHAPES
 
         return SHAPES
+
+    @classmethod
+    def pad(cls) -> Pad:
+        from architekton.games.akropolis.pad import PAD
+
+        return PAD

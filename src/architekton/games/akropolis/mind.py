@@ -29,6 +29,9 @@ class Search(SearchFace):
         super().__init__(net, rows, stream)
         exports.begin_search(*self._thoughts, stream)
 
+    def expect(self, nodes: int) -> None:
+        self._searches["time"] = self.nodes + nodes
+
     def judgements(self) -> list[Judgement]:
         return judged(self._rows, self._workspaces, self._searches)
 
@@ -60,23 +63,20 @@ class Mind(MindFace):
 
 
 def judged(rows: Array, workspaces: Array, searches: Array) -> list[Judgement]:
-    """Who was seen further comes first: the others had fallen behind by then.
+    """By their verdicts: who was seen further comes first, the others had fallen behind by then.
 
-    Those that were not tried stand in the order of the glance.
+    Those of which no race has said anything stand in the order of the glance.
     """
     found = []
     search = searches[0]
     for i in range(int(search.roots)):
         root = search.root[i]
-        tried = int(root.tried)
-        if tried:
-            points = float(root.points) / tried
-            lead = float(root.leads[:tried].mean())
-        else:
-            points, lead = float(root.own), float(root.own - root.rival)
-        rank = (-int(root.depth), -int(root.alive), tried == 0, -lead if tried else i)
-        win = float(exports.win_chance(rows, lead))
-        found.append((rank, Judgement(_move(workspaces, root), points, lead, win)))
+        seen = int(root.seen)
+        points, lead = (root.end, root.lead) if seen else (root.own, root.own - root.rival)
+        rank = (-seen, -int(root.survived), -float(lead)) if seen else (0, 0, i)
+        win = float(exports.win_chance(rows, float(lead)))
+        move = _move(workspaces, root)
+        found.append((rank, Judgement(move, float(points), float(lead), win, seen)))
     found.sort(key=lambda entry: entry[0])
     return [judgement for _, judgement in found]
 

@@ -10,8 +10,10 @@ from collections import Counter
 from typing import TYPE_CHECKING, cast
 
 from architekton.core.face import ViewFace
+from architekton.games.akropolis import architect
 from architekton.games.akropolis.constants import KIND_LETTERS, KIND_NAMES
 from architekton.games.akropolis.notation import Tile
+from architekton.games.akropolis.rules.setup import ARCHITECT_SEAT
 
 if TYPE_CHECKING:
     from architekton.games.akropolis import shapes
@@ -45,6 +47,7 @@ class View(ViewFace):
             "hidden": self._hidden_json(),
             "moves": [move.to_json() for move in game.moves],
             "seats": [self._seat_json(seat, language) for seat in range(game.seats)],
+            "architect": self._architect_json(),
             "result": cast("shapes.Result | None", game.result_json()),
         }
 
@@ -58,6 +61,18 @@ class View(ViewFace):
             "city": None if city is None else [move.to_json() for move in city.moves],
             "lakes": [] if city is None else [list(at) for at in city.lakes()],
             "sheet": game.sheet(seat).to_json(language),
+        }
+
+    def _architect_json(self) -> shapes.Architect | None:
+        """What the rulebook lets everybody look at, and what follows from it."""
+        game = self._game
+        if game.seat_name(ARCHITECT_SEAT) is None:
+            return None
+        taken = game.taken(ARCHITECT_SEAT)
+        answers = architect.answers(game).items()
+        return {
+            "tiles": [{"tile": tile.number, "hexes": tile.hexes} for tile in taken],
+            "answers": [{"tile": tile, "takes": takes} for tile, takes in answers],
         }
 
     def _hidden_json(self) -> shapes.Hidden:

@@ -205,6 +205,27 @@ class Result(TypedDict):
     ]
 
 
+class TakenTile(TypedDict):
+    tile: TileNumber
+    hexes: TileHexes
+
+
+class Answer(TypedDict):
+    """After the person has taken `tile`, the Architect takes `takes`; null if a new stack comes
+    first and decides, or if the game is over by then."""
+
+    tile: TileNumber
+    takes: TileNumber | None
+
+
+class Architect(TypedDict):
+    """Solo: the tiles that the Illustrious Architect has, and what it would take next, by tile that
+    the person can take now."""
+
+    tiles: list[TakenTile]
+    answers: list[Answer]
+
+
 class View(TypedDict):
     """Everything that a seat may know; seat null is a spectator."""
 
@@ -220,6 +241,7 @@ class View(TypedDict):
     hidden: Hidden
     moves: list[Move]
     seats: Annotated[list[SeatView], Field(min_length=2, max_length=4)]
+    architect: Architect | None
     result: Result | None
 
 

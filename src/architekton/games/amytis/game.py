@@ -16,7 +16,7 @@ from architekton.core import chance
 from architekton.core.chance import Stream
 from architekton.core.errors import BadInput
 from architekton.core.face import GameFace
-from architekton.core.game import Json, Lesson
+from architekton.core.game import Json
 from architekton.core.general_shapes import Shapes
 from architekton.core.layout import Array, blank
 from architekton.core.reading import Reader, whole
@@ -36,6 +36,7 @@ from architekton.games.amytis.constants import (
 )
 from architekton.games.amytis.drawing import game_drawing
 from architekton.games.amytis.events import events_between
+from architekton.games.amytis.lessons import LESSONS
 from architekton.games.amytis.levels import LEVELS
 from architekton.games.amytis.notation import (
     MOVE_EXAMPLE,
@@ -57,6 +58,8 @@ from architekton.games.amytis.sheet import PARTS, ScoreSheet
 from architekton.games.amytis.state import MAX_DECISIONS, NO_END_YET, POSITION
 
 if TYPE_CHECKING:
+    from architekton.core.counsel import Counsel
+    from architekton.core.pad import Pad
     from architekton.games.amytis import shapes
 
 STAGES: tuple[shapes.Stage, ...] = ("place", "project", "favour")
@@ -74,7 +77,7 @@ class Game(GameFace):
     }
 
     LEVELS: ClassVar = LEVELS
-    LESSON: ClassVar = Lesson({"sides": "AAAAAA", "first": 0}, seed=1)
+    LESSONS: ClassVar = LESSONS
     MOVE_EXAMPLE: ClassVar = MOVE_EXAMPLE
     SEES_ALIKE: ClassVar = True
     EXPORTS: ClassVar = exports
@@ -209,6 +212,18 @@ class Game(GameFace):
         exports.play_unseen(after._rows, made.code)
         exports.foresee(certain._rows, made.code)
         return preview_json(self, after, certain, made, language)
+
+    def _begin_turn_of(self, seat: int) -> bool:
+        """Which of its architects come home then, whatever the others do before, the rules say."""
+        numbers = range(len(self._legal_codes()))
+        later = filter(None, (self._until_turn_of(seat, number) for number in numbers))
+        begun = next(later, None)
+        if begun is None:
+            return False
+        table = self._table
+        table["to_move"], table["stage"] = seat, STAGES.index("place")
+        table["architects"][seat] = begun._table["architects"][seat]
+        return True
 
     def _spelled(self, move: Move) -> tuple[int]:
         return (move.code,)
@@ -358,11 +373,22 @@ class Game(GameFace):
     def to_svg(self) -> str:
         return picture.game_svg(self)
 
+    def counsel(self) -> Counsel | None:
+        from architekton.games.amytis.counsel import Counsel
+
+        return None if self.to_move is None else Counsel(self)
+
     @classmethod
     def shapes(cls) -> Shapes:
         from architekton.games.amytis.shapes import SHAPES
 
         return SHAPES
+
+    @classmethod
+    def pad(cls) -> Pad:
+        from architekton.games.amytis.pad import PAD
+
+        return PAD
 
 
 def _read_tiles(reader: Reader, count: int) -> list[int]:

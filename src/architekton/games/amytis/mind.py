@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from architekton.core.layout import Array, blank, lengthen
-from architekton.core.mind import Judgement
+from architekton.core.mind import Judgement, depth_of
 from architekton.core.mind_face import MindFace, SearchFace
 from architekton.core.net import Net
 from architekton.games.amytis.notation import move_of
@@ -82,4 +82,7 @@ def judged(searches: Array) -> list[Judgement]:
     """What was tried more often comes first, then what promises more."""
     roots = searches["root"][0, : searches["roots"].item()].tolist()
     found = sorted(roots, key=lambda root: (-root[1], -root[3], root[0]))
-    return [Judgement(move_of(code), points, lead, win) for code, _, points, lead, win in found]
+    return [
+        Judgement(move_of(code), points, lead, win, depth_of(tried))
+        for code, tried, points, lead, win in found
+    ]

@@ -46,6 +46,7 @@ def add_branch(workspace: WorkspaceState, parent: int) -> int:
     branch.parent = parent
     branch.tile = 0
     branch.quarries = 0
+    branch.liked = 0
     branch.grown[:] = 0
     return number
 

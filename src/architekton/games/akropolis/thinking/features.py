@@ -53,7 +53,7 @@ def read_districts(city: CityState, loss: Array, features: Array) -> None:
     """Figures hex by hex; into `loss` what each would lose if it were covered, in points."""
     houses = 0
     for i in range(city.built):
-        houses += city.height[city.spaces[i]] * (city.kind[city.spaces[i]] == HOUSE)
+        houses += int(city.height[city.spaces[i]]) * int(city.kind[city.spaces[i]] == HOUSE)
     share = city.value[HOUSES] * city.stars[HOUSES] / max(1, houses)
     features[IDLE + HOUSES] = houses - city.value[HOUSES]
     for i in range(city.built):
@@ -96,7 +96,7 @@ def note_spot(city: CityState, loss: Array, features: Array, a: int, b: int, c: 
         features[at + 1] = features[at]
         features[at] = cost
         features[at + 4] = (
-            (city.kind[a] == QUARRY) + (city.kind[b] == QUARRY) + (city.kind[c] == QUARRY)
+            int(city.kind[a] == QUARRY) + int(city.kind[b] == QUARRY) + int(city.kind[c] == QUARRY)
         )
     elif cost < features[at + 1]:
         features[at + 1] = cost

@@ -18,7 +18,7 @@ from architekton.games.akropolis.rules.setup import has_a_city
 from architekton.games.akropolis.rules.supply import hidden_tiles
 from architekton.games.akropolis.rules.turn import affordable_slots
 from architekton.games.akropolis.state import PositionState
-from architekton.games.akropolis.thinking.branches import grow, is_full
+from architekton.games.akropolis.thinking.branches import NO_LIMIT, grow, is_full
 from architekton.games.akropolis.thinking.draft import (
     architect_in_thought,
     take_in_thought,
@@ -42,10 +42,14 @@ PATIENCE = 5_000
 # The next race looks this much further, with so many of the moves.
 DEEPER = 2
 FINALISTS = 4
+# A look so much further values so many times as many positions.
+DEARER = 8.0
 # Turns looked ahead after the move itself: in the first race, and in the last at tables of two, of
 # more, and solo.
 FIRST_DEPTH = 3
 LAST_DEPTHS = np.array([7, 5, 9])
+# Leads beyond all that can be.
+LOWEST, HIGHEST = -1e9, 1e9
 
 
 @rule
@@ -64,11 +68,15 @@ def explore(
     net: Net,
     position: PositionState,
     depth: int,
+    low: float,
+    high: float,
     values: Array,
     stream: Stream,
 ) -> None:
     """Into values[depth]: the points of each seat in the end, if everybody looks to its lead.
 
+    Between two, what one gains the other loses: then `low` and `high` are leads of seat 0 that one
+    of them can have elsewhere, and what lies outside is not looked at closely (alpha-beta).
     Beyond the workspace's limit it is given up, and what is there then means nothing.
     """
     if depth == 0 or position.over:
@@ -78,23 +86,50 @@ def explore(
     seat = position.to_move
     if not has_a_city(position, seat):
         architect_in_thought(workspace, position)
-        explore(workspace, net, position, depth - 1, values, stream)
+        explore(workspace, net, position, depth - 1, low, high, values, stream)
         take_thought_back(workspace, position, 0)
         values[depth] = values[depth - 1]
         return
     before = int(workspace.at[seat])
-    best = -1e9
-    for slot in range(affordable_slots(position)):
+    best = LOWEST
+    first = slot_to_try_first(workspace, position, before)
+    for i in range(affordable_slots(position)):
         if workspace.valued >= workspace.limit:
             return
-        branch = grow(workspace, net, position, seat, int(position.site[slot]), stream)
+        slot = swapped(i, first)
+        tile = int(position.site[slot])
+        branch = grow(workspace, net, position, seat, tile, stream)
         take_in_thought(workspace, position, slot, branch)
-        explore(workspace, net, position, depth - 1, values, stream)
+        explore(workspace, net, position, depth - 1, low, high, values, stream)
         take_thought_back(workspace, position, before)
         lead = lead_of(position, values[depth - 1], seat)
         if lead > best:
             best = lead
             values[depth] = values[depth - 1]
+            workspace.tree[before].liked = tile
+            if position.seats == 2 and seat == 0:
+                low = max(low, lead)
+            elif position.seats == 2:
+                high = min(high, -lead)
+            if low >= high:
+                return
+
+
+@rule
+def slot_to_try_first(workspace: WorkspaceState, position: PositionState, branch: int) -> int:
+    """Where the tile lies that was best for this city when it was last looked at."""
+    for slot in range(affordable_slots(position)):
+        if position.site[slot] == workspace.tree[branch].liked:
+            return slot
+    return 0
+
+
+@rule
+def swapped(i: int, first: int) -> int:
+    """`first` comes first, and what came first comes in its place."""
+    if i == 0:
+        return first
+    return 0 if i == first else i
 
 
 @rule
@@ -111,13 +146,14 @@ def try_root(
     seat = position.to_move
     before = int(workspace.at[seat])
     take_in_thought(workspace, position, int(root.slot), int(root.branch))
-    explore(workspace, net, position, search.depth, values, stream)
+    explore(workspace, net, position, search.depth, LOWEST, HIGHEST, values, stream)
     take_thought_back(workspace, position, before)
     if workspace.valued >= workspace.limit:
         return False
     root.leads[root.tried] = lead_of(position, values[search.depth], seat)
     root.points += values[search.depth, seat]
     root.tried += 1
+    search.looks += 1
     return True
 
 
@@ -131,10 +167,11 @@ def mean_lead(root: RootState) -> float:
 
 @rule
 def find_leader(search: SearchState) -> int:
-    leader = 0
+    """The best of those that are still racing; they were tried in the same worlds."""
+    leader = -1
     for i in range(search.roots):
         root = search.root[i]
-        if root.alive and mean_lead(root) > mean_lead(search.root[leader]):
+        if root.alive and (leader < 0 or mean_lead(root) > mean_lead(search.root[leader])):
             leader = i
     return leader
 
@@ -167,7 +204,34 @@ def drop_those_behind(search: SearchState) -> int:
 
 
 @rule
+def settle(search: SearchState) -> None:
+    """Write down what this race says of each move in it.
+
+    A move that was dropped is as far behind the leader as it was in the worlds where both were
+    tried: its own worlds may have been luckier than those that came later.
+    """
+    leader = search.root[find_leader(search)]
+    best = mean_lead(leader)
+    for i in range(search.roots):
+        root = search.root[i]
+        if root.depth == search.depth:
+            root.seen = search.depth
+            root.survived = root.alive
+            root.end = root.points / root.tried
+            root.lead = best - mean_gap(root, leader)
+
+
+@rule
+def mean_gap(root: RootState, leader: RootState) -> float:
+    total = 0.0
+    for world in range(root.tried):
+        total += leader.leads[world] - root.leads[world]
+    return total / root.tried
+
+
+@rule
 def enter_race(search: SearchState, root: RootState) -> None:
+    """What was found out before stays its verdict until this race has had enough worlds."""
     root.alive = 1
     root.depth = search.depth
     root.tried = 0
@@ -190,21 +254,35 @@ def begin_search(
     search.turn = 0
     search.shuffled = 0
     search.finished = search.roots == 1
+    search.time = NO_LIMIT
+    search.began = workspace.valued
+    search.looks = 0
     for i in range(search.roots):
+        search.root[i].seen = 0
         enter_race(search, search.root[i])
 
 
 @rule
-def begin_deeper_race(search: SearchState) -> None:
+def is_better(root: RootState, other: RootState) -> bool:
+    """By their verdicts; both were in the same race."""
+    if root.survived != other.survived:
+        return root.survived > other.survived
+    return root.lead > other.lead
+
+
+@rule
+def begin_deeper_race(workspace: WorkspaceState, search: SearchState) -> None:
     """The best of the last race again, with eyes that see further."""
     last = search.depth
     search.depth = last + DEEPER
     search.world = 0
+    search.began = workspace.valued
+    search.looks = 0
     for _ in range(min(int(search.roots), FINALISTS)):
         best = -1
         for i in range(search.roots):
             root = search.root[i]
-            if root.depth == last and (best < 0 or mean_lead(root) > mean_lead(search.root[best])):
+            if root.depth == last and (best < 0 or is_better(root, search.root[best])):
                 best = i
         enter_race(search, search.root[best])
     for i in range(search.roots):
@@ -214,7 +292,16 @@ def begin_deeper_race(search: SearchState) -> None:
 
 
 @rule
-def end_world(position: PositionState, search: SearchState) -> None:
+def fits_the_time(workspace: WorkspaceState, position: PositionState, search: SearchState) -> bool:
+    """Whether a deeper race would get enough worlds to change the verdict."""
+    certain = hidden_tiles(position) == 0
+    looks = min(int(search.roots), FINALISTS) * (1 if certain else FEWEST_WORLDS)
+    each = (workspace.valued - search.began) / max(1, search.looks)
+    return workspace.valued + DEARER * each * looks <= search.time
+
+
+@rule
+def end_world(workspace: WorkspaceState, position: PositionState, search: SearchState) -> None:
     """Is the race over? Then there may be another one, deeper."""
     search.turn = 0
     search.shuffled = 0
@@ -223,10 +310,18 @@ def end_world(position: PositionState, search: SearchState) -> None:
     racing = 2
     if search.world >= FEWEST_WORLDS or certain:
         racing = drop_those_behind(search)
+        settle(search)
+    elif search.depth == FIRST_DEPTH:
+        # Nothing but a glance is known so far: any world is better.
+        settle(search)
     if racing > 1 and not certain and search.world < MAX_WORLDS:
         return
-    if search.depth < search.deepest and search.depth < tiles_left(position):
-        begin_deeper_race(search)
+    if (
+        search.depth < search.deepest
+        and search.depth < tiles_left(position)
+        and fits_the_time(workspace, position, search)
+    ):
+        begin_deeper_race(workspace, search)
     else:
         search.finished = 1
 
@@ -261,6 +356,6 @@ def deepen(
             return
         search.turn += 1
         if search.turn == search.roots:
-            end_world(position, search)
+            end_world(workspace, position, search)
         if is_full(workspace):
             search.finished = 1

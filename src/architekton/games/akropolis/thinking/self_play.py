@@ -21,7 +21,7 @@ from architekton.games.akropolis.thinking.draft import (
 )
 from architekton.games.akropolis.thinking.inputs import turns_left
 from architekton.games.akropolis.thinking.ranking import value_of_slot, weight_of_reply
-from architekton.games.akropolis.thinking.search import explore, lead_of
+from architekton.games.akropolis.thinking.search import HIGHEST, LOWEST, explore, lead_of
 from architekton.games.akropolis.thinking.state import (
     CertainRows,
     InputRows,
@@ -53,7 +53,7 @@ def worth_of_slot(
     before = int(workspace.at[seat])
     values = np.zeros((ahead + 1, MAX_SEATS), dtype=np.float64)
     take_in_thought(workspace, position, slot, branch)
-    explore(workspace, net, position, ahead, values, stream)
+    explore(workspace, net, position, ahead, LOWEST, HIGHEST, values, stream)
     take_thought_back(workspace, position, before)
     return lead_of(position, values[ahead], seat)
 

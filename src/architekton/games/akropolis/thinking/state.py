@@ -28,6 +28,8 @@ class BranchState:
     rotation: Annotated[int, "i1"]
     quarries: Annotated[int, "i1"]
     features: Annotated[Array, "f4", FEATURES]
+    # The tile that was best to take from here when it was last looked at; 0: nobody has looked.
+    liked: Annotated[int, "i1"]
     # By tile: the branch that grows from here with it; 0 where nobody has looked yet.
     grown: Annotated[Array, "i2", TILES + 1]
 
@@ -74,13 +76,19 @@ class RootState:
     own: Annotated[float, "f8"]
     reply: Annotated[float, "f8"]
     rival: Annotated[float, "f8"]
-    # How many turns ahead it was last looked at, and whether it is still in the race.
+    # How many turns ahead its last race looks, and whether it is still in it.
     depth: Annotated[int, "i8"]
     alive: Annotated[int, "i8"]
-    # In how many worlds it was tried, and what it brought there.
+    # In how many worlds it was tried there, and what it brought.
     tried: Annotated[int, "i8"]
     points: Annotated[float, "f8"]
     leads: Annotated[Array, "f4", MAX_WORLDS]
+    # The verdict: of the last race that had enough worlds, its depth (0: none had), whether the
+    # move was still in it, and the points and the lead in the end that it found.
+    seen: Annotated[int, "i8"]
+    survived: Annotated[int, "i8"]
+    end: Annotated[float, "f8"]
+    lead: Annotated[float, "f8"]
 
 
 ROOT = record_dtype(RootState)
@@ -90,6 +98,11 @@ class SearchState:
     # Turns looked ahead after the move itself: now, and in the end.
     depth: Annotated[int, "i8"]
     deepest: Annotated[int, "i8"]
+    # Positions for which there will be time: `valued` when it is up. And at the race's beginning.
+    time: Annotated[int, "i8"]
+    began: Annotated[int, "i8"]
+    # Looks ahead in this race, over all worlds.
+    looks: Annotated[int, "i8"]
     finished: Annotated[int, "i8"]
     # The world that is being tried, whether it has been drawn, and the next root in it.
     world: Annotated[int, "i8"]

@@ -200,7 +200,16 @@ QUESTIONS = {
     "preview": Row(PLAYING, EVERYBODY),
     "why_not": Row(PLAYING, EVERYBODY),
     "hint": Row(ALONE, only(SEATED, TOKEN, READING_TOKEN, otherwise="no_hints_here")),
+    # About seat 2, and nobody else's business.
+    "suppose": Row(PLAYING, only(SEATED, TOKEN, READING_TOKEN, otherwise="not_your_seat")),
     "ping": Row(PLAYING, EVERYBODY),
+    "greet": Row(
+        PLAYING,
+        {
+            **only(SEATED, HOST, TOKEN, otherwise="not_at_this_table"),
+            READING_TOKEN: "token_only_reads",
+        },
+    ),
 }
 
 # By method and address of whatever has a table in it. In a running game a link is enough to look.
@@ -210,6 +219,7 @@ TABLE_ROUTES = {
     "GET /api/tables/{table}/log?before=1": Row(PLAYING, EVERYBODY),
     "POST /api/tables/{table}/preview": Row(PLAYING, EVERYBODY),
     "POST /api/tables/{table}/refusal": Row(PLAYING, EVERYBODY),
+    "GET /api/tables/{table}/supposed?seat=1": Row(PLAYING, QUESTIONS["suppose"].answers),
     "GET /api/tables/{table}/hint": Row(ALONE, QUESTIONS["hint"].answers),
     "GET /api/tables/{table}/events": Row(PLAYING, EVERYBODY),
     "GET /api/tables/{table}/replay": Row(PLAYING, EVERYBODY),
@@ -238,6 +248,7 @@ FOR_EVERYBODY = {
     "GET /api/me/tables",
     "GET /api/challenges/{day}",
     "GET /api/openapi.json",
+    "GET /api/reach",
     # The only two that make somebody of nobody.
     "GET /api/me",
     "PUT /api/me",
@@ -245,9 +256,11 @@ FOR_EVERYBODY = {
 FOR_SOMEBODY: dict[str, Any] = {
     "POST /api/tables": {"game": "akropolis", "seats": [{"kind": "me"}, {"kind": "device"}]},
     "POST /api/games/{game}/lessons": None,
+    "POST /api/games/{game}/pad/{question}": {"asked": {}},
     "POST /api/records": {"record": {}},
     "POST /api/challenges/{day}/tables": None,
     "POST /api/challenges/{day}/duels": None,
+    "GET /api/me/statistics": None,
     "GET /api/me/tokens": None,
     "POST /api/me/tokens": {"name": "Mine"},
     "DELETE /api/me/tokens/{token}": None,
@@ -262,14 +275,20 @@ IN_PERSON = {
 # The page, and what is for those who run the server: there is nothing of anybody in it.
 OUTSIDE = {
     "GET /",
+    "GET /me",
+    "GET /pad",
+    "GET /pad/{game}",
     "GET /new/{game}",
+    "GET /learn/{game}",
     "GET /t/{table}",
     "GET /replay/{table}",
     "GET /replay/{table}/{move}",
     "GET /challenge",
     "GET /challenge/{day}",
-    "GET /icon.svg",
+    "GET /{name:beside_the_page}",
     "GET /assets/{name}",
+    "GET /pocket",
+    "GET /pocket/{edition}/{name}",
     "GET /{path:outside_the_api}",
     "GET /health",
     "GET /ready",

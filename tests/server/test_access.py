@@ -15,8 +15,8 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from architekton.matches.command import Command
 from architekton.matches.fact import KINDS
+from architekton.matches.questions import Question
 from architekton.server.app import routes
-from architekton.server.http.socket import Question
 from tests.server import access
 from tests.server.access import (
     FORMER,
@@ -176,7 +176,7 @@ def code_of(answer: Json) -> str:
 
 def test_every_wish_and_every_question_has_a_row() -> None:
     assert named(get_args(Command)[0], "do") == set(access.WISHES)
-    assert named(Question, "ask") == set(access.QUESTIONS)
+    assert named(get_args(Question)[0], "ask") == set(access.QUESTIONS)
 
 
 def named(union: Any, key: str) -> set[str]:
@@ -234,7 +234,8 @@ ABOUT_A_MOVE = ("/preview", "/refusal")
 
 
 def look(cast: Cast, scene: Scene) -> Json:
-    return cast[SEATED].get(f"/api/tables/{scene.table}")
+    """The table, whenever somebody looks."""
+    return {**cast[SEATED].get(f"/api/tables/{scene.table}"), "now": None}
 
 
 def wished(cast: Cast, scene: Scene, do: str, who: str) -> Json:
@@ -297,9 +298,33 @@ def test_questions(cast: Cast, ask: str, who: str) -> None:
     body: Json = {"ask": ask}
     if ask in ("preview", "why_not"):
         body["move"] = cast[HOST].legal_moves(table)[0]
+    if ask == "greet":
+        body["greeting"] = "hello"
+    if ask == "suppose":
+        body["seat"] = 1
     with ExitStack() as stack:
         answer = listening(cast, who, table, stack).ask(**body)
     assert code_of(answer) == row.answers[who]
+
+
+@pytest.mark.parametrize("who", WHO)
+@pytest.mark.parametrize("ask", ["preview", "why_not"])
+def test_a_seat_that_waits_is_asked_about_by_its_owner_only(cast: Cast, ask: str, who: str) -> None:
+    """The host is to move; the others may ask about that, and only the one who waits about both."""
+    made = cast.open(access.PLAYING)
+    cast._move(made, SEATED, 1)
+    move = cast[HOST].legal_moves(made.table)[0]
+    supposed = cast[SEATED].get(f"/api/tables/{made.table}/supposed?seat=1")["offers"]
+    q, r, rotation = supposed["places"][0]
+    planned = {"tile": supposed["tiles"][-1]["tile"], "at": [q, r], "rotation": rotation}
+    with ExitStack() as stack:
+        live = listening(cast, who, made.table, stack)
+        assert code_of(live.ask(ask=ask, move=move)) == OK
+        answer = live.ask(ask=ask, move=planned, seat=1)
+    assert code_of(answer) == access.QUESTIONS["suppose"].answers[who]
+    path = f"/api/tables/{made.table}/{'preview' if ask == 'preview' else 'refusal'}"
+    response = cast[who].http.post(path, json={"move": planned, "seat": 1}).json()
+    assert code_of(response) == access.QUESTIONS["suppose"].answers[who]
 
 
 # --- reading ------------------------------------------------------------------------------------
@@ -367,6 +392,7 @@ def test_a_challenge_is_not_heard_by_others_either(cast: Cast) -> None:
 def send(person: Person, address: str, body: object = None) -> httpx.Response:
     method, _, path = address.partition(" ")
     facts = {"{language}": "en", "{day}": "today", "{game}": "akropolis", "{token}": "0" * 12}
+    facts["{question}"] = "box"
     for name, value in facts.items():
         path = path.replace(name, value)
     return person.http.request(method, path, json=body)

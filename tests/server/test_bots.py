@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import shlex
+import sys
 import time
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 
 from architekton.core.discovery import find_game, game_names
 from architekton.core.game import Game, View
 from architekton.matches.refusal import Denied
-from architekton.server.live import bots as thinking
+from architekton.players import bot as thinking
 from architekton.server.live.bots import Bots
 from architekton.server.live.fair_queue import Asker
 from architekton.server.metrics import Metrics
@@ -55,6 +58,20 @@ def test_hints_are_the_best_moves_in_the_language_of_who_asks(
     assert {gain["part"] for hint in told for gain in hint["gains"]} <= set(parts)
 
 
+FIRST = """
+import json, sys
+from pathlib import Path
+Path(THERE).touch()
+for line in sys.stdin:
+    told = json.loads(line)
+    answer = {"say": {"hello": "hello", "new game": "ready", "think": "judged"}[told["say"]]}
+    if told["say"] == "hello":
+        answer |= {"protocol": 1, "games": ["akropolis"]}
+    if told["say"] == "think":
+        answer |= {"id": told["id"], "moves": [{"move": told["moves"][0]}]}
+    print(json.dumps(answer), flush=True)
+"""
+
 # --- asked from the server ----------------------------------------------------------------------
 
 
@@ -89,14 +106,38 @@ async def test_a_bot_that_cannot_think_plays_plainly(
     assert "it plays plainly" in caplog.text
 
 
+async def test_a_bot_that_is_a_command_of_the_hosts_is_asked(tmp_path: Path) -> None:
+    """It answers the first of all moves, and writes down that it was there."""
+    there = tmp_path / "there"
+    program = tmp_path / "first.py"
+    program.write_text(FIRST.replace("THERE", repr(str(there))))
+    level = f"akropolis.{WEAKEST}"
+    command = f"engine:{shlex.quote(sys.executable)} {shlex.quote(str(program))}"
+    hosts = Bots(1, 0.0, LONGEST, Metrics(), {level: command})
+    try:
+        begun, _ = start()
+        assert await choose(hosts) == begun.legal_moves()[0]
+        assert there.exists()
+    finally:
+        hosts.stop()
+
+
+async def test_a_command_in_place_of_a_level_is_never_run(bots: Bots, tmp_path: Path) -> None:
+    """Even if it came this far: it is nobody's level, so the bot plays plainly."""
+    made = tmp_path / "made"
+    begun, _ = start()
+    assert await choose(bots, level=f"engine:touch {made}") in begun.legal_moves()
+    assert not made.exists()
+
+
 async def test_one_hint_at_a_time_for_each_and_none_when_all_stops(bots: Bots) -> None:
     _, view = start()
-    first = asyncio.create_task(bots.advise(view, AKROPOLIS, 1, "en", ADA))
+    first = asyncio.create_task(bots.advise(view, AKROPOLIS, 1, "en", [], ADA))
     await asyncio.sleep(0)
     with pytest.raises(Denied) as error:
-        await bots.advise(view, AKROPOLIS, 1, "en", ADA)
+        await bots.advise(view, AKROPOLIS, 1, "en", [], ADA)
     assert error.value.code == "hint_under_way"
-    waiting = asyncio.create_task(bots.advise(view, AKROPOLIS, 1, "en", BEN))
+    waiting = asyncio.create_task(bots.advise(view, AKROPOLIS, 1, "en", [], BEN))
     await asyncio.sleep(0)
     assert (bots.hints_thought_of, bots.hints_waiting) == (1, 1)
     bots.stop()
@@ -108,7 +149,7 @@ async def test_one_hint_at_a_time_for_each_and_none_when_all_stops(bots: Bots) -
 
 async def test_every_mind_is_woken_once(bots: Bots, monkeypatch: pytest.MonkeyPatch) -> None:
     """For moves and for hints; also when nobody can be woken any more, it comes to its end."""
-    monkeypatch.setattr(thinking, "SECONDS_BEFORE_WAKING", 0.0)
+    monkeypatch.setattr("architekton.server.live.bots.SECONDS_BEFORE_WAKING", 0.0)
     assert bots.asleep == 2 * len(game_names())
     await bots.wake()
     assert bots.asleep == 0

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from architekton.core.discovery import game_names
+from architekton.core.discovery import find_game, game_names
 from tests.server.people import Person, any_move
 
 
@@ -55,3 +55,50 @@ def test_the_log_calls_people_by_their_names(ada: Person) -> None:
     assert "Ada takes a tile" in said
     assert "Berenice takes a tile" in said
     assert "Seat" not in said
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_exercise_of_every_lesson_begins_with_the_learner(ada: Person, game: str) -> None:
+    (about,) = (one for one in ada.get("/api/games")["games"] if one["name"] == game)
+    lessons = find_game(game).LESSONS
+    assert about["lessons"] == list(lessons)
+    for name, exercises in lessons.items():
+        for number in range(len(exercises)):
+            wanted = {"lesson": name, "exercise": number}
+            state = ada.post(f"/api/games/{game}/lessons", wanted, 201)
+            table = state["table"]
+            assert table["lesson"] == {"name": name, "exercise": number}
+            assert table["to_move"] in state["you"]["mine"]
+            # What leads up to it cannot be taken back.
+            assert "take_back" not in state["you"]["may"]
+            ada.wish(table["id"], "resign", seat=table["to_move"])
+
+
+def test_a_turn_of_an_exercise_is_taken_back_and_no_more(ada: Person) -> None:
+    wanted = {"lesson": "districts", "exercise": 1}
+    state = ada.post("/api/games/akropolis/lessons", wanted, 201)
+    table, begin = state["table"]["id"], state["table"]["moves"]
+    ada.wish(table, "move", seat=0, move=any_move(state, 1))
+    ada.wish(table, "take_back", seat=0)
+    again = ada.get(f"/api/tables/{table}")
+    assert again["table"]["moves"] == begin > 0
+    assert again["offers"] == state["offers"]
+    assert "take_back" not in again["you"]["may"]
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        {"lesson": "magic"},
+        {"lesson": "first", "exercise": 1},
+        {"lesson": "districts", "exercise": 6},
+    ],
+)
+def test_there_is_no_such_lesson(ada: Person, wanted: dict[str, object]) -> None:
+    refused = ada.post("/api/games/akropolis/lessons", wanted, 404)
+    assert refused["error"]["code"] == "unknown_lesson"
+
+
+@pytest.mark.parametrize("wanted", [{"exercise": -1}, {"lesson": "x" * 41}, {"deck": [1, 2]}])
+def test_a_lesson_is_asked_for_by_name_only(ada: Person, wanted: dict[str, object]) -> None:
+    ada.post("/api/games/akropolis/lessons", wanted, 422)

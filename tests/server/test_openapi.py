@@ -84,8 +84,15 @@ def test_every_kind_of_message_has_the_shape_that_is_promised(
         live.ask(wish={"do": "take_back", "seat": state["table"]["to_move"]})
         for ask in ("preview", "why_not"):
             check("GamePreview" if ask == "preview" else "WhyNot", answer(live, ask, move=move))
+        planned = live.ask(ask="suppose", seat=1 - state["table"]["to_move"])
+        # Not every game can be planned.
+        if planned["type"] == "answer":
+            check("Supposed", planned["answer"])
+        else:
+            assert planned["error"]["code"] == "nothing_to_plan"
         check("Advice", answer(live, "hint", best=2))
         answer(live, "ping")
+        answer(live, "greet", greeting="hello")
         assert live.ask(ask="preview", move={})["type"] == "refused"
         with ben.live(state["table"]["id"]):
             live.until("presence")

@@ -147,6 +147,21 @@ async def test_a_store_that_does_not_answer_is_not_ready() -> None:
         await asyncio.sleep(0.001)
 
 
+def test_who_thinks_for_a_level_is_read_from_the_settings() -> None:
+    written = " akropolis.architekton = engine:play --x=1@0.5s ; amytis.royal=search@1s; "
+    found = Settings.of_environment({"ARCHITEKTON_LEVEL_PLAYERS": written}).players_of_levels
+    assert found == {
+        "akropolis.architekton": "engine:play --x=1@0.5s",
+        "amytis.royal": "search@1s",
+    }
+    assert Settings().players_of_levels == {}
+    for wrong in ("akropolis.nobody=search", "search", "akropolis.architekton="):
+        settings = Settings.of_environment({"ARCHITEKTON_LEVEL_PLAYERS": wrong})
+        with pytest.raises(BadInput) as error:
+            assert settings.players_of_levels
+        assert error.value.code == "bad_level_player"
+
+
 def test_settings_come_from_the_environment() -> None:
     found = Settings.of_environment({"ARCHITEKTON_PORT": "99", "ARCHITEKTON_METRICS": "off"})
     assert (found.port, found.metrics) == (99, False)

@@ -11,16 +11,17 @@ import pytest
 from architekton.core.chance import stream
 from architekton.core.discovery import discover_games
 from architekton.core.game import Game
+from architekton.core.json_bytes import to_bytes
+from architekton.matches.attendance import Attendance
 from architekton.matches.fact import Fact
 from architekton.matches.log import history
 from architekton.matches.match import Match
+from architekton.matches.messages import Messages, presence
 from architekton.matches.presenter import tell_card
+from architekton.matches.questions import preview, suppose
 from architekton.server.accounts.guest import Guest
-from architekton.server.json_response import to_bytes
 from architekton.server.live.bot_turns import bot_seed
 from architekton.server.live.hall import Hall
-from architekton.server.live.messages import Messages, presence
-from architekton.server.live.questions import preview
 from architekton.server.live.workers import Stopped
 from architekton.server.metrics import Metrics
 from architekton.server.store.memory import MemoryStore
@@ -50,7 +51,7 @@ def everything(match: Match, facts: list[Fact]) -> list[bytes]:
     """Every kind of message and answer, for every reader."""
     connected = frozenset({"ada"})
     told = [(i + 1, 0.0, fact) for i, fact in enumerate(facts)]
-    messages = Messages(match, connected, told[-1:])
+    messages = Messages(match, Attendance(0.0, connected), told[-1:])
     found = [presence(connected, match), to_bytes(tell_card(match))]
     for language in ("en", "fr"):
         log = history(match, told, language)
@@ -59,7 +60,20 @@ def everything(match: Match, facts: list[Fact]) -> list[bytes]:
             found.append(messages.update(reader, language))
     found.append(to_bytes(match.game.totals_by_move()))
     moves = match.game.legal_moves() if match.to_move is not None else []
-    return found + [to_bytes(preview(match, move.to_json(), "en")) for move in moves[::29]]
+    found += [to_bytes(preview(match, move.to_json(), "en")) for move in moves[::29]]
+    return found + planned(match)
+
+
+def planned(match: Match) -> list[bytes]:
+    """What everybody is told who plans, with some moves that they ask about."""
+    found = []
+    for seat, guest in enumerate(seat.guest for seat in match.seats):
+        supposed = match.game.supposed(seat) if guest else None
+        if supposed is not None:
+            found.append(to_bytes(suppose(match, guest, seat)))
+            moves = [move.to_json() for move in supposed.legal_moves()[::29]]
+            found += [to_bytes(preview(match, move, "en", guest, seat)) for move in moves]
+    return found
 
 
 @pytest.mark.parametrize(("game", "mode"), GAMES, ids=[f"{g.name}-{m}" for g, m in GAMES])

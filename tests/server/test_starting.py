@@ -14,6 +14,7 @@ import pytest
 
 from architekton.core.errors import BadInput
 from architekton.server.accounts.secret import secret_in
+from architekton.server.network import address_in_network
 from architekton.server.settings import Settings, range_of
 from tests.server.people import Person
 from tests.server.running import Server
@@ -195,4 +196,27 @@ def test_what_is_kept_is_for_its_owner_only(tmp_path: Path) -> None:
     database.chmod(0o644)
     server.start()
     assert mode(database) == 0o640
+    server.stop()
+
+
+def test_only_who_asks_on_the_servers_machine_is_told_where_it_is(tmp_path: Path) -> None:
+    """A page at 127.0.0.1 needs it for its links; for others our addresses are none of theirs."""
+    server = Server(tmp_path, host="0.0.0.0").start()
+    port = server.address.rpartition(":")[2]
+    found = address_in_network()
+    here = {"only_here": found is None, "address": f"http://{found}:{port}" if found else None}
+    elsewhere = {"only_here": False, "address": None}
+    ada = Person(f"http://127.0.0.1:{port}", is_nobody=True)
+    assert ada.get("/api/reach") == here
+    assert ada.http.get("/api/reach", headers={"Host": f"{found}:{port}"}).json() == elsewhere
+    if found:
+        assert Person(f"http://{found}:{port}", is_nobody=True).get("/api/reach") == elsewhere
+    server.stop()
+    server = Server(tmp_path, host="0.0.0.0", proxies=1).start()
+    server.address = server.address.replace("0.0.0.0", "127.0.0.1")
+    assert Person(server.address, is_nobody=True).get("/api/reach") == elsewhere
+    server.stop()
+    server = Server(tmp_path).start()
+    only_here = {"only_here": True, "address": None}
+    assert Person(server.address, is_nobody=True).get("/api/reach") == only_here
     server.stop()

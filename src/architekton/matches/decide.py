@@ -9,11 +9,14 @@ from hmac import compare_digest
 from architekton.core.game import Game, Move
 from architekton.core.reading import Reader
 from architekton.matches import command as wishes
+from architekton.matches.clock import GRACE, LOSS
 from architekton.matches.command import Command
 from architekton.matches.fact import (
     CHALLENGE,
+    LESSON,
     TABLE,
     BotSeated,
+    ClockHeld,
     Fact,
     Moved,
     RematchOpened,
@@ -25,6 +28,7 @@ from architekton.matches.fact import (
     TakeBackAsked,
     TakeBackDeclined,
     TakenBack,
+    TimedOut,
 )
 from architekton.matches.match import (
     CHANGED_BOT,
@@ -54,11 +58,13 @@ MOST_CHANGES = 500
 
 @dataclass(frozen=True)
 class Wisher:
-    """Who wishes: never nobody. `away` are the seats whose people have been waited for too long."""
+    """Who wishes: never nobody. `away` are the seats whose people have been waited for too long;
+    `at` is when their wish arrived, whenever it is granted."""
 
     guest: str
     name: str
     away: frozenset[int] = frozenset()
+    at: float = 0.0
 
     def __post_init__(self) -> None:
         if not self.guest:
@@ -109,6 +115,30 @@ def check_may_rematch(match: Match, seat: int, wisher: Wisher) -> None:
         raise Denied("no_rematch")
     if match.rematch:
         raise Denied("rematch_exists", table=match.rematch)
+
+
+# --- clocks -------------------------------------------------------------------------------------
+
+
+def time_out(match: Match, at: float) -> list[Fact]:
+    """What follows when somebody's time is out; nothing if it is not. Nobody wishes it: whoever
+    looks at the clock finds it so. Until then a move is taken, however late it is."""
+    seat, due = match.runs, match.due
+    if seat is None or due is None or at < due + GRACE:
+        return []
+    lost = match.clock is not None and match.clock.control.then == LOSS
+    found: list[Fact] = [TimedOut(seat, lost, match.seats[seat].name)]
+    if not lost or len(match.seats) > 2:
+        found.append(BotSeated(seat, match.kind.LEVELS[SUBSTITUTE].name))
+    return found
+
+
+def hold_clock(match: Match, silent_since: float, at: float) -> list[Fact]:
+    """Time in which nobody could move is nobody's."""
+    if match.clock is None or match.runs is None:
+        return []
+    seconds = round(at - max(silent_since, match.clock.since(match.runs)), 3)
+    return [ClockHeld(seconds)] if seconds > 0 else []
 
 
 # --- seats --------------------------------------------------------------------------------------
@@ -184,7 +214,7 @@ def _seat_bot(match: Match, number: int, level: str, wisher: Wisher) -> list[Fac
         raise Denied("seat_is_taken", seat=number + 1)
     if seat.kind == BOT:
         _check_times(match, CHANGED_BOT, number)
-    return [BotSeated(number, level)]
+    return [BotSeated(number, level, _spent(match, number, wisher.at))]
 
 
 def check_level(game: type[Game], level: str) -> None:
@@ -200,7 +230,13 @@ def _move(match: Match, wish: wishes.MakeMove, wisher: Wisher) -> list[Fact]:
     _check_may_play(match, wish.seat, wisher)
     move = match.kind.move_from_json(Reader(wish.move, "move"))
     _check_turn(match, wish.seat)
-    return [Moved(wish.seat, move)]
+    return [Moved(wish.seat, move, _spent(match, wish.seat, wisher.at))]
+
+
+def _spent(match: Match, seat: int, at: float) -> float:
+    if match.clock is None or match.runs != seat:
+        return 0.0
+    return match.clock.spent(seat, at)
 
 
 def _check_may_play(match: Match, number: int, wisher: Wisher) -> None:
@@ -250,7 +286,8 @@ def _take_back(match: Match, number: int, wisher: Wisher) -> list[Fact]:
     if match.resigned is not None or match.rematch:
         raise Denied("over")
     keep = moves_to_keep(match, wisher.guest)
-    if keep is None:
+    # What leads up to an exercise stays.
+    if keep is None or (match.opened.kind == LESSON and keep < len(match.opened.moves)):
         raise Denied("nothing_to_take_back")
     _check_times(match, WENT_BACK, match.movers[keep])
     if match.concerns_only(wisher.guest):
@@ -296,6 +333,7 @@ def allowed(match: Match, guest: str) -> list[str]:
         ("take_back", own, lambda seat: _take_back(match, seat, wisher)),
         ("answer_take_back", own, lambda seat: _answer_take_back(match, seat, True, wisher)),
         ("resign", own, lambda seat: _resign(match, seat, wisher)),
+        ("leave_seat", own, lambda seat: _leave_seat(match, seat, wisher)),
         ("leave_seat", own, lambda seat: _leave_seat(match, seat, wisher)),
         ("seat_bot", every, lambda seat: _seat_bot(match, seat, weakest, wisher)),
         ("rename", [0], lambda _: _rename(match, "", wisher)),

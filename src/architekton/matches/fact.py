@@ -25,7 +25,7 @@ KINDS = (TABLE, ANALYSIS, CHALLENGE, LESSON)
 
 @dataclass(frozen=True)
 class Opened:
-    """A table with its deal. `moves` are those of a record that was imported."""
+    """A table with its deal. `moves` are those of an imported record, or lead up to an exercise."""
 
     game: str
     options: Json
@@ -41,8 +41,12 @@ class Opened:
     invitation: str = ""
     challenge: str = ""
     moves: list[Json] = field(default_factory=list)
+    # Which exercise of which lesson it is; the first lesson once went without.
+    lesson: Json = field(default_factory=dict)
     # The match that this one is a rematch of.
     after: str = ""
+    # What was agreed about time, if anything: see `clock.TimeControl`.
+    clock: Json = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -63,6 +67,8 @@ class SeatLeft:
 class BotSeated:
     seat: int
     level: str
+    # Of the time of who sat there, if there are clocks and it was their turn.
+    spent: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -71,6 +77,8 @@ class Moved:
 
     seat: int
     move: Move
+    # Seconds, if there are clocks.
+    spent: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -104,6 +112,23 @@ class Resigned:
 
 
 @dataclass(frozen=True)
+class TimedOut:
+    """Its time is out: a bot that follows plays on, or it has lost."""
+
+    seat: int
+    lost: bool
+    # Of who sat there: a bot may, from now on.
+    name: str
+
+
+@dataclass(frozen=True)
+class ClockHeld:
+    """So many seconds do not count: nobody could move, because the server or its store was away."""
+
+    seconds: float
+
+
+@dataclass(frozen=True)
 class Renamed:
     title: str
 
@@ -125,6 +150,8 @@ Fact = (
     | TakeBackDeclined
     | TakenBack
     | Resigned
+    | TimedOut
+    | ClockHeld
     | Renamed
     | RematchOpened
 )
@@ -140,6 +167,8 @@ FACTS: dict[str, type[Any]] = {
     "take_back_declined": TakeBackDeclined,
     "taken_back": TakenBack,
     "resigned": Resigned,
+    "timed_out": TimedOut,
+    "clock_held": ClockHeld,
     "renamed": Renamed,
     "rematch_opened": RematchOpened,
 }
@@ -151,9 +180,12 @@ def name_of(fact: Fact) -> str:
 
 
 def fact_to_json(fact: Fact) -> Json:
+    written = dict(vars(fact))
     if isinstance(fact, Moved):
-        return {"seat": fact.seat, "move": fact.move.to_json()}
-    return dict(vars(fact))
+        written["move"] = fact.move.to_json()
+    if not written.get("spent"):
+        written.pop("spent", None)
+    return written
 
 
 def facts_from_json(stored: Iterable[tuple[str, Json]]) -> Iterator[Fact]:
@@ -167,5 +199,6 @@ def facts_from_json(stored: Iterable[tuple[str, Json]]) -> Iterator[Fact]:
             game = find_game(fact.game)
         elif isinstance(fact, Moved):
             assert game is not None
-            fact = Moved(fact.seat, game.move_from_json(Reader(data["move"])))
+            move = game.move_from_json(Reader(data["move"]))
+            fact = Moved(fact.seat, move, fact.spent)
         yield fact

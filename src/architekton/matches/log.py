@@ -48,6 +48,10 @@ def statements(fact: Fact, game: Game) -> list[Statement]:
             return [_said("taken_back", moves=keep)]
         case facts.TakeBackAsked(seat, keep):
             return [_said("take_back_asked", seat=seat + 1, moves=keep)]
+        case facts.TimedOut(seat, lost, name):
+            return [_said("lost_on_time" if lost else "timed_out", seat=seat + 1, name=name)]
+        case facts.ClockHeld():
+            return [_said("clock_held")]
         case facts.Renamed(title):
             return [_said("renamed", title=title)]
         case facts.RematchOpened(seat, match):

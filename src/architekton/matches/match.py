@@ -12,10 +12,11 @@ from architekton.core.discovery import find_game
 from architekton.core.game import Game, Json, Move
 from architekton.core.reading import Reader
 from architekton.matches import fact as facts
+from architekton.matches.clock import Clock
 from architekton.matches.command import CommandKey
 from architekton.matches.fact import Fact, Opened
 from architekton.matches.refusal import Denied
-from architekton.matches.seat import BOT, OPEN, PERSON, Seat
+from architekton.matches.seat import BOT, GAME, OPEN, PERSON, Seat
 from architekton.matches.shapes import Phase, Result
 from architekton.matches.title import recognised, tell_title
 
@@ -51,6 +52,7 @@ class Match:
         self.changed = at
         self.version = 1
         self.seats = [Seat(**seat) for seat in opened.seats]
+        self.clock = Clock.of(opened.clock, len(opened.seats), at)
         self.take_back: TakeBackRequest | None = None
         self.resigned: int | None = None
         self.rematch = ""
@@ -90,6 +92,7 @@ class Match:
         other.seats = [replace(seat) for seat in self.seats]
         other._commands = dict(self._commands)
         other.times = self.times.copy()
+        other.clock = None if self.clock is None else self.clock.copy()
         other._game = self.game.copy()
         other.moves, other.movers = list(self.moves), list(self.movers)
         return other
@@ -126,6 +129,12 @@ class Match:
         found = [self.opened.host, *(seat.guest for seat in self.seats)]
         return sorted({guest for guest in found if guest})
 
+    @property
+    def host(self) -> int | None:
+        """The first seat of who opened the table; None if they do not play."""
+        host = self.opened.host
+        return next((i for i, seat in enumerate(self.seats) if seat.guest == host), None)
+
     def seats_of(self, guest: str) -> list[int]:
         return [i for i, seat in enumerate(self.seats) if seat.is_played_by(guest)]
 
@@ -145,6 +154,19 @@ class Match:
         host = next((seat["name"] for seat in opened.seats if seat["guest"] == opened.host), "")
         names = [seat["name"] for seat in opened.seats]
         return recognised(opened.title, opened.kind, opened.challenge, host, names)
+
+    @property
+    def runs(self) -> int | None:
+        """The seat whose time runs, if there are clocks."""
+        seat = self.to_move
+        if self.clock is None or seat is None or self.seats[seat].kind in (BOT, GAME):
+            return None
+        return seat
+
+    @property
+    def due(self) -> float | None:
+        """When its time is out, unless it moves before."""
+        return None if self.clock is None or self.runs is None else self.clock.due(self.runs)
 
     def others(self, guest: str) -> list[int]:
         """The seats that belong to other people."""
@@ -179,6 +201,8 @@ class Match:
         self._settle()
 
     def _add(self, fact: Fact, at: float, command: str | None) -> None:
+        if self.clock is not None:
+            self._wind(self.clock, fact, at)
         self._change(fact)
         self.version += 1
         self.changed = at
@@ -198,7 +222,9 @@ class Match:
             case facts.BotSeated(number, level):
                 seat = self.seats[number]
                 self.times[CHANGED_BOT, number] += seat.kind == BOT
-                self.seats[number] = Seat(BOT, "", seat.guest, level, seat.resigned)
+                self.seats[number] = Seat(
+                    BOT, "", seat.guest, level, seat.resigned, seat.out_of_time
+                )
             case facts.Moved(number, move):
                 self._make_move(number, move)
                 self.take_back = None
@@ -219,11 +245,39 @@ class Match:
                 self._take_back(keep)
             case facts.Resigned(number):
                 self._resign(number)
+            case facts.TimedOut(number, lost):
+                self.seats[number].out_of_time = True
+                if lost:
+                    self._resign(number)
             case facts.Renamed(title):
                 self.times[RENAMED, THE_TABLE] += 1
                 self.title, self.made_title = title, {}
             case facts.RematchOpened(_, match):
                 self.rematch = match
+
+    def _wind(self, clock: Clock, fact: Fact, at: float) -> None:
+        """What a fact does to the clocks, before it changes anything else."""
+        match fact:
+            case facts.Moved(number, _, spent):
+                clock.spend(number, spent)
+                clock.add_increment(number)
+                clock.begin_turn(at)
+            case facts.TakenBack():
+                # Nobody gets back what they have spent.
+                clock.begin_turn(at)
+            case facts.SeatTaken(number):
+                if self.seats[number].kind == BOT:
+                    clock.come_back(number, at)
+                elif self.seats[number].is_open:
+                    clock.begin_turn(at)
+            case facts.BotSeated(number, _, spent):
+                clock.spend(number, spent)
+                if self.seats[number].is_open:
+                    clock.begin_turn(at)
+            case facts.TimedOut(number):
+                clock.run_out(number)
+            case facts.ClockHeld(seconds):
+                clock.hold(seconds)
 
     def _settle(self) -> None:
         """What follows from the facts so far, and is asked for often."""

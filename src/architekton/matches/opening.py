@@ -10,13 +10,18 @@ from pydantic import Field
 from architekton.core.discovery import find_game
 from architekton.core.game import Game, Json
 from architekton.core.record import Record
+from architekton.matches.clock import TimeControl
 from architekton.matches.command import Name, Title, Wish, Written
 from architekton.matches.decide import Wisher, check_level
 from architekton.matches.fact import ANALYSIS, CHALLENGE, LESSON, TABLE, Opened
 from architekton.matches.match import Match
 from architekton.matches.refusal import Denied
 from architekton.matches.seat import BOT, DEVICE, GAME, OPEN, PERSON, Seat
-from architekton.matches.title import DUEL, made_title
+from architekton.matches.title import DUEL, FURTHER_LESSON, made_title
+
+_DAY = 86_400.0
+LONGEST_CLOCK = 30 * _DAY
+LONGEST_INCREMENT = _DAY
 
 
 class WantedSeat(Wish):
@@ -27,6 +32,23 @@ class WantedSeat(Wish):
     level: Annotated[str, Field(max_length=40)] | None = None
 
 
+class WantedClock(Wish):
+    """So many seconds for each move, or for all of them with some more for each."""
+
+    kind: Literal["move", "bank"]
+    seconds: Annotated[float, Field(ge=1, le=LONGEST_CLOCK)]
+    increment: Annotated[float, Field(ge=0, le=LONGEST_INCREMENT)] = 0.0
+    # When time is out, a bot plays on, or the game is lost.
+    then: Literal["bot", "loss"] = "bot"
+
+
+class WantedLesson(Wish):
+    """An exercise of a lesson, by its number from 0; without a name, of the first one."""
+
+    lesson: Annotated[str, Field(max_length=40)] = ""
+    exercise: Annotated[int, Field(ge=0, le=99)] = 0
+
+
 class WantedTable(Wish):
     game: Annotated[str, Field(max_length=40)]
     options: Annotated[Written, Field(default_factory=dict)]
@@ -34,6 +56,7 @@ class WantedTable(Wish):
     seats: Annotated[list[WantedSeat], Field(min_length=1, max_length=8)]
     title: Title | None = None
     public: bool = False
+    clock: WantedClock | None = None
 
 
 def open_table(wanted: WantedTable, host: Wisher, seed: int | str, invitation: str) -> Opened:
@@ -49,7 +72,12 @@ def open_table(wanted: WantedTable, host: Wisher, seed: int | str, invitation: s
         seats=[seat.to_json() for seat in _seated(game, wanted.seats, host)],
         public=wanted.public,
         invitation=invitation,
+        clock=_agreed(wanted.clock),
     )
+
+
+def _agreed(wanted: WantedClock | None) -> Json:
+    return {} if wanted is None else TimeControl(**wanted.model_dump()).to_json()
 
 
 def _seated(game: Game, wanted: list[WantedSeat], host: Wisher) -> list[Seat]:
@@ -99,11 +127,16 @@ def open_analysis(record: Record, host: Wisher) -> Opened:
     )
 
 
-def open_lesson(kind: type[Game], host: Wisher) -> Opened:
-    """A first game, whose deal is always the same, against the weakest opponent."""
-    if kind.LESSON is None:
+def open_lesson(kind: type[Game], host: Wisher, lesson: str = "", exercise: int = 0) -> Opened:
+    """An exercise of a lesson, always the same, against the weakest opponent. Without a name it is
+    the first lesson."""
+    if not kind.LESSONS:
         raise Denied("no_lesson", game=kind.name)
-    game = kind.start(kind.LESSON.options, kind.LESSON.seed)
+    name = lesson or next(iter(kind.LESSONS))
+    exercises = kind.LESSONS.get(name, ())
+    if not exercise < len(exercises):
+        raise Denied("unknown_lesson", game=kind.name)
+    game = exercises[exercise].set_up(kind)
     learner = game.to_move
     bot = Seat(BOT, level=game.LEVELS[0].name)
     seats = _seats(
@@ -113,10 +146,12 @@ def open_lesson(kind: type[Game], host: Wisher) -> Opened:
         game=game.name,
         options=game.options,
         deal=game.deal,
-        made_title=made_title(LESSON),
+        made_title=made_title(LESSON if name == next(iter(kind.LESSONS)) else FURTHER_LESSON),
         host=host.guest,
         seats=[seat.to_json() for seat in seats],
         kind=LESSON,
+        moves=[dict(move.to_json()) for move in game.moves],
+        lesson={"name": name, "exercise": exercise},
     )
 
 
@@ -183,6 +218,7 @@ def open_rematch(match: Match, host: str, seed: int | str, invitation: str) -> O
         public=before.public,
         invitation=invitation,
         after=match.id,
+        clock=before.clock,
     )
 
 

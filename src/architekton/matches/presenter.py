@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from architekton.matches import shapes
+from architekton.matches.attendance import Attendance
 from architekton.matches.decide import allowed
-from architekton.matches.match import Match
+from architekton.matches.fact import LESSON
+from architekton.matches.match import WENT_BACK, Match
 from architekton.matches.seat import BOT, Seat
 
 
-def tell_table(match: Match, connected: frozenset[str], language: str) -> shapes.Table:
+def tell_table(match: Match, attendance: Attendance, language: str) -> shapes.Table:
     """What everybody at the table may know about it, whoever reads."""
     asked = match.take_back
     return {
@@ -20,15 +22,19 @@ def tell_table(match: Match, connected: frozenset[str], language: str) -> shapes
         "phase": match.phase,
         "public": match.opened.public,
         "challenge": match.opened.challenge,
+        "lesson": tell_lesson(match),
         "created": match.created,
         "changed": match.changed,
         "options": match.opened.options,
         "moves": len(match.moves),
         "seats": [
-            tell_seat(seat, name, connected)
+            tell_seat(seat, name, attendance.connected)
             for seat, name in zip(match.seats, match.names(language), strict=True)
         ],
+        "host": match.host,
         "to_move": match.to_move,
+        "clock": tell_clock(match),
+        "waited_until": attendance.waited_until(match),
         "take_back": None
         if asked is None
         else {"seat": asked.seat, "keep": asked.keep, "waiting": sorted(asked.waiting)},
@@ -36,6 +42,13 @@ def tell_table(match: Match, connected: frozenset[str], language: str) -> shapes
         "rematch": match.rematch,
         "after": match.opened.after,
     }
+
+
+def tell_lesson(match: Match) -> shapes.LessonPlace | None:
+    if match.opened.kind != LESSON:
+        return None
+    place = match.opened.lesson
+    return {"name": place.get("name", ""), "exercise": place.get("exercise", 0)}
 
 
 def tell_seat(seat: Seat, name: str, connected: frozenset[str]) -> shapes.Seat:
@@ -46,6 +59,22 @@ def tell_seat(seat: Seat, name: str, connected: frozenset[str]) -> shapes.Seat:
         "kept": seat.kind == BOT and bool(seat.guest),
         "connected": seat.guest in connected,
         "resigned": seat.resigned,
+        "out_of_time": seat.out_of_time,
+    }
+
+
+def tell_clock(match: Match) -> shapes.Clock | None:
+    clock, runs = match.clock, match.runs
+    if clock is None:
+        return None
+    return {
+        "kind": clock.control.kind,
+        "seconds": clock.control.seconds,
+        "increment": clock.control.increment,
+        "then": clock.control.then,
+        "left": list(clock.left),
+        "runs": runs,
+        "since": match.changed if runs is None else clock.since(runs),
     }
 
 
@@ -75,4 +104,5 @@ def tell_card(match: Match) -> shapes.KeptCard:
         "moves": len(match.moves),
         "to_move": match.to_move,
         "result": match.result(),
+        "went_back": [i for i in range(len(match.seats)) if match.times[WENT_BACK, i]],
     }

@@ -25,6 +25,8 @@ class Seat:
     guest: str = ""
     level: str = ""
     resigned: bool = False
+    # Their time was out: a bot has played for them since, or they have lost.
+    out_of_time: bool = False
 
     @property
     def is_open(self) -> bool:

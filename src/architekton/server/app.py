@@ -19,9 +19,12 @@ from architekton.server.http import (
     games,
     home,
     operations,
+    pad,
     people,
+    reach,
     replays,
     socket,
+    statistics,
     stream,
     tables,
 )
@@ -30,6 +33,7 @@ from architekton.server.http.game_shapes import describe_shapes
 from architekton.server.http.guard import Guard
 from architekton.server.limits import Places, RateLimit
 from architekton.server.live.bots import Bots
+from architekton.server.live.greetings import BURST, SECONDS_EACH
 from architekton.server.live.hall import Hall
 from architekton.server.metrics import Metrics
 from architekton.server.readiness import Readiness
@@ -39,13 +43,16 @@ from architekton.server.store.choice import store_at
 
 ROUTERS = (
     games.router,
+    pad.router,
     people.router,
+    statistics.router,
     tables.router,
     replays.router,
     challenges.router,
     stream.router,
     socket.router,
     operations.router,
+    reach.router,
     home.router,
 )
 
@@ -54,7 +61,13 @@ def build_services(settings: Settings) -> Services:
     secret = secret_in(Path(settings.data))
     metrics = Metrics()
     store = store_at(settings.database_url)
-    bots = Bots(settings.bots, settings.bot_pace, settings.longest_thought, metrics)
+    bots = Bots(
+        settings.bots,
+        settings.bot_pace,
+        settings.longest_thought,
+        metrics,
+        settings.players_of_levels,
+    )
     services = Services(
         settings=settings,
         store=store,
@@ -65,6 +78,7 @@ def build_services(settings: Settings) -> Services:
         metrics=metrics,
         by_address=RateLimit(settings.address_rate, settings.address_burst),
         by_guest=RateLimit(settings.guest_rate, settings.guest_burst),
+        greetings=RateLimit(1 / SECONDS_EACH, BURST),
         sockets=Places(settings.sockets, settings.sockets_per_address),
         hosts=Hosts(settings),
         readiness=Readiness(store),

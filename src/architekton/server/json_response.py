@@ -1,27 +1,13 @@
-"""JSON as bytes, quickly; numpy arrays included."""
+"""An answer in JSON."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeVar, cast
+from typing import Any
 
-import orjson
 from starlette.responses import Response
 
-Part = TypeVar("Part")
-_HOW = orjson.OPT_SERIALIZE_NUMPY | orjson.OPT_NON_STR_KEYS
-
-
-def to_bytes(value: Any) -> bytes:
-    return orjson.dumps(value, option=_HOW)
-
-
-def written(part: Part) -> Part:
-    """A part of many answers, as bytes already. It can be put into an answer, and not be read.
-
-    Its type is still that of what it says: so the answers that it goes into are checked.
-    """
-    return cast(Part, orjson.Fragment(to_bytes(part)))
+from architekton.core.json_bytes import to_bytes
 
 
 class JsonResponse(Response):

@@ -30,6 +30,8 @@ class Services:
     metrics: Metrics
     by_address: RateLimit
     by_guest: RateLimit
+    # By guest and table.
+    greetings: RateLimit
     sockets: Places
     hosts: Hosts
     readiness: Readiness

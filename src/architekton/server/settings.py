@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal, TypeAlias, get_args
 from platformdirs import user_data_path
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from architekton.core.discovery import discover_games
 from architekton.core.errors import BadInput
 
 PREFIX = "ARCHITEKTON_"
@@ -51,6 +52,9 @@ class Settings(BaseModel):
     # Processes in which bots think, and the seconds that a bot's move takes at least.
     bots: Annotated[int, Field(ge=1, le=256)] = Field(default_factory=default_bots)
     bot_pace: Annotated[float, Field(ge=0, le=60)] = 0.6
+    # Who thinks for a level at this server's tables instead of ours: GAME.LEVEL=PLAYER, with
+    # semicolons. A PLAYER may be a command (engine:COMMAND), so it is for the host alone to say.
+    level_players: str = ""
     # A process that thinks longer than this about a move has lost its way, and is replaced.
     longest_thought: Annotated[float, Field(ge=0.1, le=3600)] = 30.0
     # A bot may take the seat of somebody who is not connected, when it has been waited for so long.
@@ -98,8 +102,21 @@ class Settings(BaseModel):
         return self.database or f"sqlite:///{Path(self.data) / 'architekton.sqlite'}"
 
     @property
+    def players_of_levels(self) -> dict[str, str]:
+        """By GAME.LEVEL; BadInput for a level that there is not."""
+        return dict(map(_level_player, filter(str.strip, self.level_players.split(";"))))
+
+    @property
     def allowed_origins(self) -> frozenset[str]:
         return frozenset(origin.strip() for origin in self.origins.split(",") if origin.strip())
+
+
+def _level_player(entry: str) -> tuple[str, str]:
+    level, _, player = (part.strip() for part in entry.partition("="))
+    known = [f"{kind.name}.{known.name}" for kind in discover_games() for known in kind.LEVELS]
+    if level not in known or not player:
+        raise BadInput("bad_level_player", variable("level_players"), found=entry.strip())
+    return level, player
 
 
 def variable(name: str) -> str:

@@ -332,6 +332,32 @@ async def test_a_match_that_ends_again_has_its_last_result(store: Store) -> None
     assert await store.results("daily", 10) == [result("m", 40)]
 
 
+# --- clocks -------------------------------------------------------------------------------------
+
+
+async def test_what_is_due_is_found_the_longest_overdue_first(store: Store) -> None:
+    for match, due in {"late": 50.0, "now": 100.0, "later": 101.0, "none": None}.items():
+        await store.append(append(match, fact(1), due=due))
+    assert await store.due_matches(100.0, 10) == ["late", "now"]
+    assert await store.due_matches(100.0, 1) == ["late"]
+    assert sorted(await store.ticking_matches()) == ["late", "later", "now"]
+    await store.append(append("late", fact(2), due=None))
+    assert await store.due_matches(100.0, 10) == ["now"]
+    found = await store.card("now")
+    assert found is not None
+    assert found.due == 100.0
+
+
+async def test_the_last_sign_of_life_is_not_what_says_that_it_can_be_written_to(
+    store: Store,
+) -> None:
+    assert await store.last_sign() is None
+    await store.give_sign(7.0)
+    await store.give_sign(9.5)
+    assert await store.is_ready()
+    assert await store.last_sign() == 9.5
+
+
 # --- tokens -------------------------------------------------------------------------------------
 
 

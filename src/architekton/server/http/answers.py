@@ -1,19 +1,19 @@
 """What is answered over HTTP, as types: OpenAPI and the browser's types are made from them.
 
-What a table says, here and on sockets alike, is in `live/shapes.py` and `matches/shapes.py`.
+What a table says, here and on sockets alike, is in `matches/message_shapes.py` and
+`matches/shapes.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, NotRequired
 
 # Before Python 3.12, pydantic can make no schema of those in `typing`.
 from typing_extensions import TypedDict
 
-from architekton.core.named_shapes import GameMove, GameView
-from architekton.matches.shapes import LogEntry, Result, SeatKind
-from architekton.server.live.shapes import ErrorFacts
+from architekton.core.named_shapes import GameMove
+from architekton.matches.message_shapes import ErrorFacts
+from architekton.matches.shapes import BestGame, Tally
 
 
 class Error(TypedDict):
@@ -25,32 +25,11 @@ class Health(TypedDict):
     version: str
 
 
-# --- games --------------------------------------------------------------------------------------
-
-
-class Level(TypedDict):
-    name: str
-    title: str
-    about: str
-    # None where nobody has measured it.
-    rating: int | None
-    error: int | None
-    seconds: float
-
-
-class Game(TypedDict):
-    name: str
-    title: str
-    levels: list[Level]
-    # Whether there is a lesson to begin with.
-    has_lesson: bool
-    modes: Mapping[str, dict[str, Any]]
-    # By mode, how many people or bots sit down.
-    seats: dict[str, int]
-
-
-class Games(TypedDict):
-    games: list[Game]
+class Reach(TypedDict):
+    # Whether nobody finds this server from another machine by the address that was asked.
+    only_here: bool
+    # What to put in its place, for friends in the same network.
+    address: str | None
 
 
 # --- tables -------------------------------------------------------------------------------------
@@ -60,36 +39,6 @@ class Done(TypedDict):
     version: int
 
 
-class CardSeat(TypedDict):
-    kind: SeatKind
-    name: str
-    level: str
-
-
-class Card(TypedDict):
-    """A table in a list."""
-
-    id: str
-    game: str
-    kind: str
-    title: str
-    phase: str
-    public: bool
-    challenge: str
-    created: float
-    changed: float
-    seats: list[CardSeat]
-    options: dict[str, Any]
-    moves: int
-    to_move: int | None
-    result: Result | None
-    mine: list[int]
-
-
-class Cards(TypedDict):
-    tables: list[Card]
-
-
 class LegalMove(TypedDict):
     text: str
     move: GameMove
@@ -97,27 +46,6 @@ class LegalMove(TypedDict):
 
 class Moves(TypedDict):
     moves: list[LegalMove]
-
-
-# --- replays ------------------------------------------------------------------------------------
-
-
-class Replay(TypedDict):
-    """What a page needs to go through a game: the moves, the points after each, the log."""
-
-    moves: list[GameMove]
-    movers: list[int]
-    totals: list[list[int]]
-    log: list[LogEntry]
-
-
-class Log(TypedDict):
-    log: list[LogEntry]
-
-
-class Moment(TypedDict):
-    move: int
-    view: GameView
 
 
 # --- challenges ---------------------------------------------------------------------------------
@@ -153,6 +81,32 @@ class Challenge(TypedDict):
 class Me(TypedDict):
     id: str
     name: str
+
+
+class LevelTally(TypedDict):
+    level: str
+    tally: Tally
+
+
+class GameStatistics(TypedDict):
+    game: str
+    all: Tally
+    # Against one bot, by its level; and against one person.
+    levels: list[LevelTally]
+    people: Tally
+    # Victories in a row, until now and at most.
+    streak: int
+    longest_streak: int
+    best: list[BestGame]
+    # On the scale of the levels, with its standard error; None if none of them was met.
+    rating: int | None
+    error: int | None
+    # How many games it comes from.
+    rated: int
+
+
+class Statistics(TypedDict):
+    games: list[GameStatistics]
 
 
 class Token(TypedDict):

@@ -6,10 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from architekton.matches.command import Command, Name, Wish, Written, WrittenMove
-
-CommandId = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")]
-Version = Annotated[int, Field(ge=0, le=2**31 - 1)]
+from architekton.matches.command import Name, SeatNumber, Wish, Written, WrittenMove
 
 
 class NewName(Wish):
@@ -24,17 +21,17 @@ class NewToken(Wish):
     days: Annotated[int, Field(ge=1, le=3650)] | None = None
 
 
-class WishBody(Wish):
-    """A command. The same `id` sent twice has one effect; `version` is the one it was made for."""
-
-    wish: Command
-    id: CommandId | None = None
-    version: Version | None = None
-
-
 class MoveBody(Wish):
     move: WrittenMove
+    # One's own, while others decide: as if it were its turn.
+    seat: SeatNumber | None = None
 
 
 class RecordBody(Wish):
     record: Written
+
+
+class PadBody(Wish):
+    """A question about a boxed game, as somebody has typed it off a real table."""
+
+    asked: Written

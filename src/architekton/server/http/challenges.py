@@ -10,6 +10,7 @@ from starlette.responses import Response
 from architekton.matches.decide import Wisher
 from architekton.matches.fact import CHALLENGE
 from architekton.matches.match import OVER
+from architekton.matches.message_shapes import State
 from architekton.matches.opening import open_challenge, open_duel
 from architekton.matches.refusal import Denied
 from architekton.server.accounts.guest import Guest
@@ -21,7 +22,6 @@ from architekton.server.http.routes import ERRORS
 from architekton.server.http.tables import open_and_show, state_of
 from architekton.server.json_response import JsonResponse
 from architekton.server.live.hall import new_invitation
-from architekton.server.live.shapes import State
 from architekton.server.services import Services, services_of
 from architekton.server.store.contract import Card, Conflict
 

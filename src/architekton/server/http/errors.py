@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import logging
 from http import HTTPStatus
-from typing import Any, cast
+from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from architekton.core.errors import ArchitektonError, BadInput, Refused
-from architekton.core.game import Json
+from architekton.core.errors import ArchitektonError, Refused
 from architekton.core.sentences import Statement
+from architekton.matches.messages import error_facts
 from architekton.matches.refusal import Denied
 from architekton.server.http.answers import Error
 from architekton.server.http.language import language_of
 from architekton.server.json_response import JsonResponse
-from architekton.server.live.shapes import ErrorFacts
 from architekton.server.store.contract import StoreUnavailable
 
 SECTION = "server.error"
@@ -43,6 +42,7 @@ DENIED_STATUS = {
     "nothing_to_draw": HTTPStatus.NOT_FOUND,
     "unknown_challenge": HTTPStatus.NOT_FOUND,
     "no_lesson": HTTPStatus.NOT_FOUND,
+    "unknown_lesson": HTTPStatus.NOT_FOUND,
     "no_identity": HTTPStatus.UNAUTHORIZED,
     "not_your_seat": HTTPStatus.FORBIDDEN,
     "not_at_this_table": HTTPStatus.FORBIDDEN,
@@ -71,13 +71,6 @@ def status_of(error: ArchitektonError) -> int:
             return HTTPStatus.CONFLICT
         case _:
             return HTTPStatus.UNPROCESSABLE_ENTITY
-
-
-def error_facts(error: ArchitektonError, language: str) -> ErrorFacts:
-    body: Json = {**error.reason.to_json(language), "text": error.text(language)}
-    if isinstance(error, BadInput):
-        body["where"] = error.where
-    return cast(ErrorFacts, body)
 
 
 def answer(error: ArchitektonError, language: str) -> Response:

@@ -19,7 +19,7 @@ from architekton.core.discovery import discover_games
 from architekton.core.game import Json
 from architekton.core.general_shapes import GENERAL, Shapes
 from architekton.core.named_shapes import GAME_SHAPE
-from architekton.server.live.shapes import Message
+from architekton.matches.message_shapes import Message
 
 # What every game must describe; it may describe more, to make these of.
 SHAPES = ("View", "Offers", "Move", "Preview")
@@ -67,14 +67,18 @@ def _messages() -> Json:
 
 def shapes_by_owner() -> dict[str, Json]:
     """Those that games have of their own, and the general ones, whether or not a game has them."""
-    every = [*(kind.shapes() for kind in discover_games()), GENERAL]
-    return {shapes.owner: shapes_of(shapes) for shapes in every}
+    found: dict[str, Json] = {}
+    for kind in discover_games():
+        pad = kind.pad()
+        found[kind.shapes().owner] = shapes_of(kind.shapes(), pad.shapes() if pad else ())
+    return found | {GENERAL.owner: shapes_of(GENERAL)}
 
 
 @cache
-def shapes_of(shapes: Shapes) -> Json:
+def shapes_of(shapes: Shapes, of_the_pad: tuple[Any, ...] = ()) -> Json:
     """From types to JSON Schema. Each type is described once, under its own name."""
-    described = _definitions([getattr(shapes, shape) for shape in SHAPES], _DEFINITIONS)
+    own = [getattr(shapes, shape) for shape in SHAPES]
+    described = _definitions([*own, *of_the_pad], _DEFINITIONS)
     return {name: _closed(schema, name in OPEN) for name, schema in described.items()}
 
 

@@ -21,10 +21,11 @@ from uvicorn.protocols.http.httptools_impl import (
 )
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from architekton.core.json_bytes import to_bytes
+from architekton.matches.messages import error_facts
 from architekton.server.http.address import UNKNOWN, household_of
 from architekton.server.http.answers import Error
-from architekton.server.http.errors import Problem, error_facts
-from architekton.server.json_response import to_bytes
+from architekton.server.http.errors import Problem
 from architekton.server.limits import Places
 
 # Bytes a second that a body must bring, after the first seconds.

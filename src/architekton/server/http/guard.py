@@ -27,7 +27,9 @@ LONGEST_HOST = 100
 SECURE_ONLY = "max-age=15768000"
 POLICY = "; ".join(
     (
+        # Python in the page's worker is WebAssembly.
         "default-src 'self'",
+        "script-src 'self' 'wasm-unsafe-eval'",
         "img-src 'self' data: blob:",
         "style-src 'self' 'unsafe-inline'",
         "object-src 'none'",

@@ -13,6 +13,18 @@ from architekton.server.http.errors import Problem
 from architekton.server.http.language import language_of
 from architekton.server.http.page_files import PageFiles
 
+
+class BesideThePage(Convertor[str]):
+    regex = r"icon\.svg|icon-[a-z0-9-]+\.png|manifest\.webmanifest|sw\.js"
+
+    def convert(self, value: str) -> str:
+        return value
+
+    def to_string(self, value: str) -> str:
+        return value
+
+
+register_url_convertor("beside_the_page", BesideThePage())
 router = APIRouter(include_in_schema=False)
 ASSETS = Path(__file__).parents[2] / "ui" / "assets"
 FILES = PageFiles(ASSETS)
@@ -33,24 +45,36 @@ async def _document(request: Request, status: int = 200) -> Response:
 
 
 @router.get("/")
+@router.get("/me")
+@router.get("/pad")
+@router.get("/pad/{game}")
 @router.get("/new/{game}")
+@router.get("/learn/{game}")
 @router.get("/t/{table}")
 @router.get("/replay/{table}")
 @router.get("/replay/{table}/{move}")
+@router.get("/pocket")
 @router.get("/challenge")
 @router.get("/challenge/{day}")
 async def show_the_page(request: Request) -> Response:
     return await _document(request)
 
 
-@router.get("/icon.svg")
-async def show_the_icon(request: Request) -> Response:
-    return await FILES.answer("icon.svg", request, ASK_AGAIN)
+@router.get("/{name:beside_the_page}")
+async def load_what_lies_beside_the_page(name: str, request: Request) -> Response:
+    """Under names that never change: the icons, the manifest, the service worker."""
+    return await FILES.answer(name, request, ASK_AGAIN)
 
 
 @router.get("/assets/{name}")
 async def load_a_file(name: str, request: Request) -> Response:
     return await FILES.answer(f"assets/{name}", request, FOR_EVER)
+
+
+@router.get("/pocket/{edition}/{name}")
+async def load_a_part_of_the_pocket(edition: str, name: str, request: Request) -> Response:
+    """Python for a browser, and our own for it: see ui/pocket.ts."""
+    return await FILES.answer(f"pocket/{edition}/{name}", request, FOR_EVER)
 
 
 class OutsideTheApi(Convertor[str]):

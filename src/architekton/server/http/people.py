@@ -8,6 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
+from architekton.matches.shapes import Cards
 from architekton.server.accounts.guest import Guest
 from architekton.server.accounts.keys import has_ended, new_token
 from architekton.server.http import answers, bodies
@@ -46,7 +47,7 @@ async def change_my_name(body: bodies.NewName, request: Request, guest: Newcomer
     return JsonResponse(answers.Me(id=named.id, name=named.name))
 
 
-@router.get("/tables", response_model=answers.Cards)
+@router.get("/tables", response_model=Cards)
 async def list_my_tables(
     request: Request,
     reader: Reader,

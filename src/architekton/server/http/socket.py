@@ -3,9 +3,10 @@
 in:  {"id": "a1", "version": 7, "wish": {"do": "move", "seat": 0, "move": {...}}}
      {"id": "a2", "ask": "preview", "move": {...}}     {"id": "a3", "ask": "hint", "best": 3}
      {"id": "a4", "ask": "why_not", "move": {...}}     {"id": "a5", "ask": "ping"}
-     {"id": "a4", "ask": "ping"}: is the line alive?
+     {"id": "a6", "ask": "greet", "greeting": "well_played"}
+     {"id": "a7", "ask": "suppose", "seat": 1}
 out: state, then update after each fact; done, answer or refused for each message that came in;
-     presence
+     presence, greeting
 """
 
 from __future__ import annotations
@@ -14,33 +15,39 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable, Iterator
-from typing import Annotated, Any, Literal
+from typing import Any
 
 import orjson
 from fastapi import APIRouter, WebSocket
-from pydantic import Field, TypeAdapter, ValidationError
+from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from architekton.core.errors import ArchitektonError
-from architekton.matches.command import Wish, WrittenMove
+from architekton.core.game import Shown
+from architekton.matches import messages
+from architekton.matches.questions import (
+    AskGreet,
+    AskHint,
+    AskPing,
+    AskPreview,
+    AskSuppose,
+    AskWhyNot,
+    LineWish,
+    Question,
+    preview,
+    suppose,
+    why_not,
+)
 from architekton.server.accounts.guest import Guest
 from architekton.server.http.address import address_of
-from architekton.server.http.bodies import CommandId, WishBody
-from architekton.server.http.errors import Problem, error_facts, status_of, unreadable
+from architekton.server.http.errors import Problem, status_of, unreadable
 from architekton.server.http.guard import is_foreign
 from architekton.server.http.identity import NOBODY, check_may_act, check_rate, known_guest
 from architekton.server.http.language import language_of
 from architekton.server.http.whole import whole
-from architekton.server.live import messages
+from architekton.server.live.greetings import greet
 from architekton.server.live.listener import Listener
-from architekton.server.live.questions import (
-    BEST,
-    MOST_BEST,
-    check_may_watch,
-    hint,
-    preview,
-    why_not,
-)
+from architekton.server.live.questions import check_may_watch, hint
 from architekton.server.live.table import Table
 from architekton.server.live.wishes import grant
 from architekton.server.services import Services, services_of
@@ -54,37 +61,7 @@ TOO_SLOW = 4408
 GOING_AWAY = 1001
 
 
-class AskPreview(Wish):
-    id: CommandId
-    ask: Literal["preview"]
-    move: WrittenMove
-
-
-class AskWhyNot(Wish):
-    id: CommandId
-    ask: Literal["why_not"]
-    move: WrittenMove
-
-
-class AskHint(Wish):
-    id: CommandId
-    ask: Literal["hint"]
-    best: Annotated[int, Field(ge=1, le=MOST_BEST)] = BEST
-
-
-class AskPing(Wish):
-    """A browser cannot see the pings of the protocol."""
-
-    id: CommandId
-    ask: Literal["ping"]
-
-
-class SocketWish(WishBody):
-    id: CommandId
-
-
-Question = AskPreview | AskWhyNot | AskHint | AskPing
-_QUESTION: TypeAdapter[Question] = TypeAdapter(Annotated[Question, Field(discriminator="ask")])
+_QUESTION: TypeAdapter[Question] = TypeAdapter(Question)
 
 
 @router.websocket("/api/tables/{match}/live")
@@ -110,7 +87,9 @@ async def live(socket: WebSocket, match: str) -> None:
 async def _close(socket: WebSocket, error: ArchitektonError, language: str) -> None:
     """The reason as a message, for a person; and as a number, for a program."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        await socket.send_text(messages.refused(None, error_facts(error, language)).decode())
+        await socket.send_text(
+            messages.refused(None, messages.error_facts(error, language)).decode()
+        )
         await socket.close(CLOSED + status_of(error), error.code)
 
 
@@ -212,25 +191,34 @@ class Conversation:
             self._refuse(command(), Problem("our_mistake", 500))
 
     def _refuse(self, command: str | None, error: ArchitektonError) -> None:
-        self._listener.put(messages.refused(command, error_facts(error, self._language)))
+        self._listener.put(messages.refused(command, messages.error_facts(error, self._language)))
 
     async def _respond(self, body: dict[str, Any]) -> None:
         if "ask" not in body:
-            await self._grant(SocketWish.model_validate(body))
+            await self._grant(LineWish.model_validate(body))
             return
         question = _QUESTION.validate_python(body)
         if isinstance(question, AskHint):
             task = asyncio.create_task(self._advise(question))
             self._hints.add(task)
             task.add_done_callback(self._hints.discard)
+        elif isinstance(question, AskGreet):
+            check_may_act(self._guest)
+            greet(self._services, self._table, self._guest, question.greeting)
+            self._listener.put(messages.answered(question.id, {}))
         elif isinstance(question, AskPing):
             self._listener.put(messages.answered(question.id, {}))
         else:
-            tell = why_not if isinstance(question, AskWhyNot) else preview
-            told = tell(self._table.match, question.move, self._language)
-            self._listener.put(messages.answered(question.id, told))
+            self._listener.put(messages.answered(question.id, self._told(question)))
 
-    async def _grant(self, body: SocketWish) -> None:
+    def _told(self, question: AskPreview | AskWhyNot | AskSuppose) -> Shown:
+        match, guest, seat = self._table.match, self._guest.id, question.seat
+        if isinstance(question, AskSuppose):
+            return suppose(match, guest, question.seat)
+        tell = why_not if isinstance(question, AskWhyNot) else preview
+        return tell(match, question.move, self._language, guest, seat)
+
+    async def _grant(self, body: LineWish) -> None:
         check_may_act(self._guest)
         match = self._table.match.id
         version = await grant(self._services, match, body.wish, self._guest, body.id, body.version)

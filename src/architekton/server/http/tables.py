@@ -12,11 +12,22 @@ from starlette.responses import Response
 from architekton.core.discovery import find_game
 from architekton.core.named_shapes import GamePreview
 from architekton.core.record import Record
+from architekton.matches.command import SeatNumber
 from architekton.matches.decide import Wisher
 from architekton.matches.fact import Opened
-from architekton.matches.opening import WantedTable, open_analysis, open_lesson, open_table
-from architekton.matches.shapes import KeptCard, Phase
-from architekton.matches.title import recognised_on_card, tell_title
+from architekton.matches.listing import About, tell_line
+from architekton.matches.message_shapes import State, Supposed, WhyNot
+from architekton.matches.messages import Messages
+from architekton.matches.opening import (
+    WantedLesson,
+    WantedTable,
+    open_analysis,
+    open_lesson,
+    open_table,
+)
+from architekton.matches.questions import BEST, MOST_BEST, WishBody, preview, suppose, why_not
+from architekton.matches.shapes import Cards, KeptCard, Phase
+from architekton.players.shapes import Advice
 from architekton.server.accounts.guest import Guest
 from architekton.server.http import answers, bodies
 from architekton.server.http.identity import CurrentGuest, Reader
@@ -25,16 +36,7 @@ from architekton.server.http.patience import while_there
 from architekton.server.http.routes import ERRORS, TableId
 from architekton.server.json_response import JsonResponse
 from architekton.server.live.hall import new_invitation
-from architekton.server.live.messages import Messages
-from architekton.server.live.questions import (
-    BEST,
-    MOST_BEST,
-    check_may_watch,
-    hint,
-    preview,
-    why_not,
-)
-from architekton.server.live.shapes import Advice, State, WhyNot
+from architekton.server.live.questions import check_may_watch, hint
 from architekton.server.live.table import Table
 from architekton.server.live.wishes import grant
 from architekton.server.services import Services, services_of
@@ -55,11 +57,16 @@ async def open_a_table(wanted: WantedTable, request: Request, guest: CurrentGues
 
 @router.post("/games/{game}/lessons", status_code=201, response_model=State)
 async def begin_a_lesson(
-    game: Annotated[str, Path(max_length=40)], request: Request, guest: CurrentGuest
+    game: Annotated[str, Path(max_length=40)],
+    request: Request,
+    guest: CurrentGuest,
+    wanted: WantedLesson | None = None,
 ) -> Response:
-    """A first game for somebody who learns it: the deal is always the same."""
+    """An exercise of a lesson, always the same; a first game if nothing else is asked for."""
     services, language = services_of(request), language_of(request)
-    opened = open_lesson(find_game(game), Wisher(guest.id, guest.name))
+    which = wanted or WantedLesson()
+    wisher = Wisher(guest.id, guest.name)
+    opened = open_lesson(find_game(game), wisher, which.lesson, which.exercise)
     return await open_and_show(services, opened, guest, language)
 
 
@@ -70,7 +77,7 @@ async def open_and_show(
     return JsonResponse(None, 201, body=state_of(table, guest, language))
 
 
-@router.get("/tables", response_model=answers.Cards)
+@router.get("/tables", response_model=Cards)
 async def list_public_tables(
     request: Request,
     reader: Reader,
@@ -83,35 +90,15 @@ async def list_public_tables(
     return JsonResponse(list_cards(cards, reader, language_of(request)))
 
 
-def list_cards(cards: Sequence[Card], reader: Guest, language: str) -> answers.Cards:
-    return {"tables": [_card_json(card, reader, language) for card in cards]}
+def list_cards(cards: Sequence[Card], reader: Guest, language: str) -> Cards:
+    return {"tables": [tell_line(_about(card), reader.id, language) for card in cards]}
 
 
-def _card_json(card: Card, reader: Guest, language: str) -> answers.Card:
-    """A line of a list; who the others are stays with the server."""
-    kept = cast(KeptCard, card.data)
-    seats, made = kept["seats"], kept.get("made_title")
-    if made is None:
-        made = recognised_on_card(kept, card.challenge, card.host)
-    return {
-        "id": card.match,
-        "game": card.game,
-        "kind": kept["kind"],
-        "title": tell_title(kept["title"], made, language),
-        "phase": card.phase,
-        "public": card.public,
-        "challenge": card.challenge,
-        "created": card.created,
-        "changed": card.changed,
-        "seats": [
-            {"kind": seat["kind"], "name": seat["name"], "level": seat["level"]} for seat in seats
-        ],
-        "options": kept["options"],
-        "moves": kept["moves"],
-        "to_move": kept["to_move"],
-        "result": kept["result"],
-        "mine": [i for i, seat in enumerate(seats) if reader.id and seat["guest"] == reader.id],
-    }
+def _about(card: Card) -> About:
+    return About(
+        card.match, card.game, card.phase, card.public, card.challenge, card.host,
+        card.created, card.changed, cast(KeptCard, card.data),
+    )  # fmt: skip
 
 
 async def table_for(request: Request, match: str, reader: Guest) -> Table:
@@ -123,7 +110,7 @@ async def table_for(request: Request, match: str, reader: Guest) -> Table:
 
 
 def state_of(table: Table, reader: Guest, language: str) -> bytes:
-    return Messages(table.match, table.connected).state(reader.id, language)
+    return Messages(table.match, table.attendance).state(reader.id, language)
 
 
 @router.get("/tables/{table}", response_model=State)
@@ -135,7 +122,7 @@ async def show_table(table: TableId, request: Request, reader: Reader) -> Respon
 
 @router.post("/tables/{table}/wishes", response_model=answers.Done)
 async def wish_something(
-    table: TableId, body: bodies.WishBody, request: Request, guest: CurrentGuest
+    table: TableId, body: WishBody, request: Request, guest: CurrentGuest
 ) -> Response:
     """A command: a move, a seat, a take-back. When this answers, it is on disk."""
     services = services_of(request)
@@ -157,18 +144,36 @@ async def list_legal_moves(table: TableId, request: Request, reader: Reader) -> 
 async def preview_a_move(
     table: TableId, body: bodies.MoveBody, request: Request, reader: Reader
 ) -> Response:
-    """What a move of the seat to move would change, before it is made."""
-    found = await table_for(request, table, reader)
-    return JsonResponse(preview(found.match, body.move, language_of(request)))
+    """What a move of the seat to move would change, before it is made.
+
+    With a seat of one's own: if it were its turn now.
+    """
+    match = (await table_for(request, table, reader)).match
+    return JsonResponse(preview(match, body.move, language_of(request), reader.id, body.seat))
 
 
 @router.post("/tables/{table}/refusal", response_model=WhyNot)
 async def ask_why_not(
     table: TableId, body: bodies.MoveBody, request: Request, reader: Reader
 ) -> Response:
-    """Why a move of the seat to move is refused; null if it is legal."""
-    found = await table_for(request, table, reader)
-    return JsonResponse(why_not(found.match, body.move, language_of(request)))
+    """Why a move of the seat to move is refused; null if it is legal.
+
+    With a seat of one's own: if it were its turn now.
+    """
+    match = (await table_for(request, table, reader)).match
+    return JsonResponse(why_not(match, body.move, language_of(request), reader.id, body.seat))
+
+
+@router.get("/tables/{table}/supposed", response_model=Supposed)
+async def ask_what_can_be_planned(
+    table: TableId,
+    request: Request,
+    guest: CurrentGuest,
+    seat: SeatNumber,
+) -> Response:
+    """What a seat of one's own could do if it were its turn now, while others decide."""
+    found = await table_for(request, table, guest)
+    return JsonResponse(suppose(found.match, guest.id, seat))
 
 
 @router.get("/tables/{table}/hint", response_model=Advice)

@@ -8,15 +8,16 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 
-from architekton.core.chance import stream
-from architekton.core.discovery import find_game, game_names
+from architekton.core.discovery import game_names
 from architekton.core.game import Game, Move, View
 from architekton.matches.refusal import Denied
+from architekton.players.bot import advise, choose, wake
 from architekton.players.greedy import GreedyPlayer
+from architekton.players.shapes import Advice
 from architekton.server.live.fair_queue import Asker
-from architekton.server.live.shapes import Advice
 from architekton.server.live.workers import CrowdedOut, Stopped, Unanswered, Workers
 from architekton.server.metrics import Metrics
 
@@ -27,15 +28,25 @@ SECONDS_BEFORE_WAKING = 3.0
 HINT_NICENESS = 10
 MOST_HINTS = 32
 NOBODY = Asker("")
+_NONE: Mapping[str, str] = MappingProxyType({})
 
 
 class Bots:
-    def __init__(self, processes: int, pace: float, longest: float, metrics: Metrics) -> None:
+    def __init__(
+        self,
+        processes: int,
+        pace: float,
+        longest: float,
+        metrics: Metrics,
+        players_of_levels: Mapping[str, str] = _NONE,
+    ) -> None:
         self._moving = Workers(processes)
         self._advising = Workers(1, HINT_NICENESS, MOST_HINTS)
         self._pace = pace
         self._longest = longest
         self._metrics = metrics
+        # By GAME.LEVEL, whom the host lets think instead of ours.
+        self._players_of_levels = players_of_levels
         # Who waits for a hint now.
         self._advised: set[str] = set()
         # Minds that have not thought yet: who asks one first may wait until it is compiled.
@@ -85,6 +96,7 @@ class Bots:
         try:
             chosen: Move = await self._moving.ask(
                 choose, view, game.name, level, player, move,
+                self._players_of_levels.get(f"{game.name}.{level}"),
                 game=game.name, seconds=self._longest, asker=asker, is_urgent=is_urgent,
                 overtaken=self._metrics.overtaken.labels(game.name, level).observe,
             )  # fmt: skip
@@ -98,7 +110,13 @@ class Bots:
         return chosen
 
     async def advise(
-        self, view: View, game: type[Game], best: int, language: str, asker: Asker
+        self,
+        view: View,
+        game: type[Game],
+        best: int,
+        language: str,
+        names: list[str],
+        asker: Asker,
     ) -> Advice:
         """One hint for each guest at a time, and not too many in all.
 
@@ -109,7 +127,7 @@ class Bots:
         self._advised.add(asker.guest)
         try:
             advice: Advice = await self._advising.ask(
-                advise, view, game.name, best, language,
+                advise, view, game.name, best, language, names,
                 game=game.name, seconds=self._longest, asker=asker,
             )  # fmt: skip
         except CrowdedOut:
@@ -119,33 +137,3 @@ class Bots:
         finally:
             self._advised.discard(asker.guest)
         return advice
-
-
-# --- in the other process -----------------------------------------------------------------------
-
-
-def wake(game: str) -> None:
-    from architekton.players.thinker import shipped_mind
-
-    shipped_mind(find_game(game))
-
-
-def choose(view: View, game: str, level: str, player: str, move: int) -> Move:
-    """A level's days are good or bad for a whole game, so it is seated with the game's seed."""
-    from architekton.players.seating import seat_player
-
-    thinker, budget = seat_player(level, find_game(game), player)
-    thinker.stream[:] = stream(f"{player}/{move}")
-    return thinker.choose(view, budget)
-
-
-# Who is asked for hints, and the seed of what it imagines.
-ADVISER = "search@1s"
-_SEED = "hint"
-
-
-def advise(view: View, game: str, best: int, language: str) -> Advice:
-    from architekton.players.advice import best_moves
-
-    advice = best_moves(view, find_game(game), ADVISER, _SEED, best, language)
-    return {"moves": [entry.to_json() for entry in advice]}

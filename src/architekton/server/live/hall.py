@@ -12,34 +12,34 @@ from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 from architekton.core.game import Move
-from architekton.matches.challenge import finished_attempt
 from architekton.matches.command import Command, CommandKey, OfferRematch
 from architekton.matches.decide import (
     Wisher,
     check_may_rematch,
     decide,
+    hold_clock,
     move_by_bot,
     rematch_facts,
+    time_out,
 )
 from architekton.matches.fact import Fact, Opened, fact_to_json, facts_from_json, name_of
 from architekton.matches.log import Told
 from architekton.matches.match import Match
+from architekton.matches.messages import Messages, presence
 from architekton.matches.opening import open_rematch
-from architekton.matches.presenter import tell_card
 from architekton.matches.refusal import Denied
 from architekton.server.accounts.guest import Guest
+from architekton.server.live.append import append_of
 from architekton.server.live.bot_turns import BotTurns
 from architekton.server.live.bots import Bots
+from architekton.server.live.clock_watch import ClockWatch
 from architekton.server.live.listener import Listener
-from architekton.server.live.messages import Messages, presence
 from architekton.server.live.table import Table
 from architekton.server.live.table_log import add_lines, last_lines
 from architekton.server.metrics import Metrics
 from architekton.server.store.contract import (
     Append,
-    Card,
     Conflict,
-    Result,
     Store,
     StoredFact,
     StoreUnavailable,
@@ -53,8 +53,6 @@ SECONDS_UNUSED = 60.0
 SECONDS_AWAKE = 10.0
 MOST_AWAKE = 256
 SWEEP_SECONDS = 5.0
-# A move changes nothing about who belongs to a table.
-MOVED = "moved"
 _ID_BYTES = 8
 _INVITATION_BYTES = 12
 
@@ -91,15 +89,21 @@ class Hall:
         # By guest: who opens a table waits until the one before has been counted.
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._sweeper: asyncio.Task[None] | None = None
+        self._watch = ClockWatch(store, clock, self._hold_clock, self._time_out)
+        # What goes on for as long as the hall is open.
+        self._rounds: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
-        self._sweeper = asyncio.create_task(self._sweep())
+        await self._watch.begin()
+        self._rounds = [
+            asyncio.create_task(self._sweep()),
+            asyncio.create_task(self._watch.run()),
+        ]
 
     async def stop(self) -> None:
         """Finish what has been accepted; then let everybody go."""
-        if self._sweeper:
-            self._sweeper.cancel()
+        for round_ in self._rounds:
+            round_.cancel()
         for table in self._tables.values():
             if table.bot:
                 table.bot.cancel()
@@ -152,7 +156,7 @@ class Hall:
             told = ((fact, f.at, f.command) for fact, f in zip(read, stored, strict=True))
             found = Match.of_facts(match, told)
             if doubtful is None:
-                table = self._tables[match] = Table(found)
+                table = self._tables[match] = Table(found, self._clock, self._away_seconds)
             else:
                 table = doubtful
                 table.match, table.is_doubtful = found, False
@@ -199,9 +203,9 @@ class Hall:
             yield
 
     def _new(self, opened: Opened, match: str) -> tuple[Table, Append]:
-        table = Table(Match(match, opened, self._clock()))
+        table = Table(Match(match, opened, self._clock()), self._clock, self._away_seconds)
         first = StoredFact(1, table.match.created, name_of(opened), fact_to_json(opened))
-        return table, self._append(table.match, [first])
+        return table, append_of(table.match, [first])
 
     def _let_in(self, table: Table, guest: Guest) -> Table:
         """A table that is on disk now."""
@@ -223,10 +227,13 @@ class Hall:
         version: int | None = None,
     ) -> int:
         """Grant a wish and return the version that it led to. It is done even if we are left."""
+        arrived = self._clock()
         table = await self.table(match)
         if version is not None and version > table.match.version:
             table = await self.newest(match)
-        return await self._shielded(self._grant(table, wish, guest, command, version))
+        if table.match.clock is not None:
+            await self._watch.mend()
+        return await self._shielded(self._grant(table, wish, guest, command, version, arrived))
 
     async def _shielded(self, work: Coroutine[Any, Any, Value]) -> Value:
         task = asyncio.create_task(work)
@@ -235,11 +242,17 @@ class Hall:
         return await asyncio.shield(task)
 
     async def _grant(
-        self, table: Table, wish: Command, guest: Guest, command: str | None, version: int | None
+        self,
+        table: Table,
+        wish: Command,
+        guest: Guest,
+        command: str | None,
+        version: int | None,
+        arrived: float,
     ) -> int:
         async with table.lock:
             match = await self.known(table)
-            wisher = Wisher(guest.id, guest.name, table.away(self._clock(), self._away_seconds))
+            wisher = Wisher(guest.id, guest.name, table.attendance.away(match), arrived)
             key = None if command is None else CommandKey.of(guest.id, command, wish)
             if key is not None and (granted := match.granted(key)) is not None:
                 return granted
@@ -277,7 +290,7 @@ class Hall:
             news.append((match.version, at, fact))
             stored.append(StoredFact(match.version, at, name_of(fact), fact_to_json(fact), command))
         try:
-            await self.store.append(self._append(match, stored), *more)
+            await self.store.append(append_of(match, stored), *more)
         except Conflict:
             table.is_doubtful = True
             raise Denied("stale_version", found=table.match.version, version=0) from None
@@ -291,27 +304,10 @@ class Hall:
         self._touch(table)
         return match.version
 
-    def _append(self, match: Match, stored: list[StoredFact]) -> Append:
-        card = Card(
-            match=match.id,
-            game=match.kind.name,
-            phase=match.phase,
-            public=match.opened.public,
-            host=match.opened.host,
-            created=match.created,
-            changed=match.changed,
-            version=match.version,
-            challenge=match.opened.challenge,
-            data=tell_card(match),
-        )
-        moved = all(fact.name == MOVED for fact in stored)
-        guests = None if moved else tuple(match.guests)
-        return Append(match.id, tuple(stored), card, guests, _result(match))
-
     # --- telling ------------------------------------------------------------------------------
 
     def _publish(self, table: Table, news: list[Told]) -> None:
-        messages = Messages(table.match, table.connected, news)
+        messages = Messages(table.match, table.attendance, news)
         add_lines(table, [fact for _, _, fact in news], messages)
         table.told = table.match.version
         for listener in list(table.listeners):
@@ -324,7 +320,7 @@ class Hall:
             return
         for listener in list(table.listeners):
             log = await last_lines(self.store, table, listener.language, after)
-            messages = Messages(table.match, table.connected)
+            messages = Messages(table.match, table.attendance)
             self._hand(table, listener, messages.state(listener.guest, listener.language, log))
 
     def _hand(self, table: Table, listener: Listener, message: bytes) -> None:
@@ -341,7 +337,7 @@ class Hall:
             log = await last_lines(self.store, table, listener.language, after)
             was_there = listener.guest in table.connected
             table.listeners.add(listener)
-            messages = Messages(table.match, table.connected)
+            messages = Messages(table.match, table.attendance)
             listener.put(messages.state(listener.guest, listener.language, log))
         table.seen(guest)
         if listener.guest and not was_there:
@@ -355,7 +351,10 @@ class Hall:
             self._tell_presence(table)
 
     def _tell_presence(self, table: Table, but: Listener | None = None) -> None:
-        message = presence(table.connected, table.match)
+        self.tell(table, presence(table.connected, table.match), but)
+
+    def tell(self, table: Table, message: bytes, but: Listener | None = None) -> None:
+        """The same to everybody who listens."""
         for listener in list(table.listeners):
             if listener is not but:
                 self._hand(table, listener, message)
@@ -370,6 +369,24 @@ class Hall:
             match = await self.known(table)
             if match.version == version:
                 await self._commit(table, move_by_bot(match, seat, move), None)
+
+    # --- clocks -------------------------------------------------------------------------------
+
+    async def _hold_clock(self, match: str, silent_since: float, at: float) -> None:
+        await self._find(match, lambda found: hold_clock(found, silent_since, at))
+
+    async def _time_out(self, match: str) -> None:
+        await self._find(match, lambda found: time_out(found, self._clock()))
+
+    async def _find(self, match: str, facts_of: Callable[[Match], list[Fact]]) -> None:
+        """What nobody wishes, but anybody who looks finds to be so."""
+        table = await self.newest(match)
+        await self._shielded(self._commit_found(table, facts_of))
+
+    async def _commit_found(self, table: Table, facts_of: Callable[[Match], list[Fact]]) -> None:
+        async with table.lock:
+            if facts := facts_of(await self.known(table)):
+                await self._commit(table, facts, None)
 
     # --- tidying up ---------------------------------------------------------------------------
 
@@ -399,15 +416,3 @@ class Hall:
             self._awake.pop(table.match.id, None)
         if unused > SECONDS_UNUSED and not table.is_used:
             del self._tables[table.match.id]
-
-
-def _result(match: Match) -> Result | None:
-    attempt = finished_attempt(match)
-    if attempt is None:
-        return None
-    return Result(
-        challenge=match.opened.challenge,
-        match=match.id,
-        finished=match.changed,
-        **vars(attempt),
-    )

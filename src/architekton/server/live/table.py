@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import math
+from collections.abc import Callable
 from time import monotonic
 
+from architekton.matches.attendance import Attendance
 from architekton.matches.match import Match
-from architekton.matches.seat import BOT, PERSON
+from architekton.matches.seat import BOT
 from architekton.matches.shapes import LogEntry
 from architekton.server.accounts.guest import Guest
 from architekton.server.live.fair_queue import Asker
@@ -22,8 +24,10 @@ SECONDS_ATTENDED = 10.0
 
 
 class Table:
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, clock: Callable[[], float], patience: float) -> None:
         self.match = match
+        self._clock = clock
+        self._patience = patience
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         # The bot that thinks for this table now, and since when it has been its turn.
@@ -44,16 +48,9 @@ class Table:
     def connected(self) -> frozenset[str]:
         return frozenset(listener.guest for listener in self.listeners if listener.guest)
 
-    def away(self, at: float, seconds: float) -> frozenset[int]:
-        """The seats of people who are not connected, once they have been waited for so long."""
-        if at - self.match.changed < seconds:
-            return frozenset()
-        connected = self.connected
-        return frozenset(
-            number
-            for number, seat in enumerate(self.match.seats)
-            if seat.kind == PERSON and seat.guest not in connected
-        )
+    @property
+    def attendance(self) -> Attendance:
+        return Attendance(self._clock(), self.connected, self._patience)
 
     def seen(self, guest: Guest) -> None:
         """Somebody is here; if they belong to the table, it is theirs to wait for bots."""

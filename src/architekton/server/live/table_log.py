@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from architekton.core.json_bytes import written
 from architekton.matches.fact import Fact, Moved, facts_from_json
-from architekton.matches.log import Told, history, history_of_moves
+from architekton.matches.log import Told, history
+from architekton.matches.messages import Messages
 from architekton.matches.shapes import LogEntry
-from architekton.server.json_response import written
-from architekton.server.live.messages import Messages
 from architekton.server.live.table import Table
 from architekton.server.store.contract import Store
 
@@ -40,12 +40,6 @@ async def earlier_lines(store: Store, table: Table, language: str, before: int) 
     """What happened before a version, the last of it."""
     told = await told_facts(store, table.match.id)
     return history(table.match, told[: max(0, before - 1)], language, most=MOST_LINES)
-
-
-async def move_lines(store: Store, table: Table, language: str) -> list[LogEntry]:
-    """What the moves that stand did: for a replay."""
-    told = await told_facts(store, table.match.id)
-    return history_of_moves(table.match, told[: table.match.version], language)
 
 
 def add_lines(table: Table, facts: Sequence[Fact], messages: Messages) -> None:

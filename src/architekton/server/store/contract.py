@@ -59,6 +59,8 @@ class Card:
     version: int
     # The challenge whose deal it plays, or "".
     challenge: str = ""
+    # When the time of who has to move is out; None where no clock runs.
+    due: float | None = None
     # Title, seats, options, result: whatever a list needs; a store does not look into it.
     data: Mapping[str, Any] = field(default_factory=dict)
 
@@ -185,6 +187,24 @@ class Store(ABC):
     @abstractmethod
     async def cards_of_challenge(self, challenge: str, guest: str) -> list[Card]:
         """The matches with a challenge's deal in which a guest takes part, first opened first."""
+
+    # --- clocks -----------------------------------------------------------------------------
+
+    @abstractmethod
+    async def due_matches(self, at: float, limit: int) -> list[str]:
+        """Matches in which somebody's time is out by then, the longest overdue first."""
+
+    @abstractmethod
+    async def ticking_matches(self) -> list[str]:
+        """Matches in which a clock runs."""
+
+    @abstractmethod
+    async def last_sign(self) -> float | None:
+        """When a server gave its last sign of life; None if none ever did."""
+
+    @abstractmethod
+    async def give_sign(self, at: float) -> None:
+        """A sign of life: at this time the store could be written to."""
 
     # --- challenges -------------------------------------------------------------------------
 

@@ -33,6 +33,7 @@ class MemoryStore(Store):
         self._guests: dict[str, frozenset[str]] = {}
         self._results: dict[tuple[str, str], Result] = {}
         self._tokens: dict[str, Token] = {}
+        self._sign: float | None = None
 
     async def open(self) -> None:
         self._is_open = True
@@ -95,6 +96,21 @@ class MemoryStore(Store):
 
     def _cards_with(self, guest: str) -> list[Card]:
         return [card for match, card in self._cards.items() if guest in self._guests[match]]
+
+    # --- clocks -----------------------------------------------------------------------------
+
+    async def due_matches(self, at: float, limit: int) -> list[str]:
+        found = [(card.due, match) for match, card in self._cards.items() if card.due is not None]
+        return [match for due, match in sorted(found) if due <= at][:limit]
+
+    async def ticking_matches(self) -> list[str]:
+        return [match for match, card in self._cards.items() if card.due is not None]
+
+    async def last_sign(self) -> float | None:
+        return self._sign
+
+    async def give_sign(self, at: float) -> None:
+        self._sign = at
 
     # --- challenges -------------------------------------------------------------------------
 

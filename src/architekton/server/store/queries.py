@@ -6,9 +6,11 @@ from typing import Any
 
 from sqlalchemy import Select, func, select
 
-from architekton.server.store.sql_tables import cards, facts, guests, results, tokens
+from architekton.server.store.sql_tables import cards, facts, guests, pulse, results, tokens
 
 OVER = "over"
+# Rows of the pulse: see there.
+CAN_WRITE, SIGN_OF_LIFE = 1, 2
 Query = Select[*tuple[Any, ...]]
 
 
@@ -46,6 +48,19 @@ def cards_of_challenge(challenge: str, guest: str) -> Query:
     found = select(cards).join(guests, guests.c.match == cards.c.match)
     found = found.where(cards.c.challenge == challenge, guests.c.guest == guest)
     return found.order_by(cards.c.created, cards.c.match)
+
+
+def due_matches(at: float, limit: int) -> Query:
+    found = select(cards.c.match).where(cards.c.due <= at)
+    return found.order_by(cards.c.due, cards.c.match).limit(limit)
+
+
+def ticking_matches() -> Query:
+    return select(cards.c.match).where(cards.c.due.is_not(None))
+
+
+def last_sign() -> Query:
+    return select(pulse.c.at).where(pulse.c.id == SIGN_OF_LIFE)
 
 
 def best_results(challenge: str, limit: int) -> Query:

@@ -26,7 +26,7 @@ from architekton.server.store.contract import (
     Token,
 )
 from architekton.server.store.engine import PATIENCE, reading_engine, reported, transactions_of
-from architekton.server.store.pulse import beat
+from architekton.server.store.pulse import beat, give_sign
 from architekton.server.store.rows import (
     AppendRows,
     card_from,
@@ -99,6 +99,22 @@ class SqlStore(Store):
     async def cards_of_challenge(self, challenge: str, guest: str) -> list[Card]:
         rows = await self._rows(queries.cards_of_challenge(challenge, guest))
         return [card_from(row) for row in rows]
+
+    # --- clocks -----------------------------------------------------------------------------
+
+    async def due_matches(self, at: float, limit: int) -> list[str]:
+        return [row["match"] for row in await self._rows(queries.due_matches(at, limit))]
+
+    async def ticking_matches(self) -> list[str]:
+        return [row["match"] for row in await self._rows(queries.ticking_matches())]
+
+    async def last_sign(self) -> float | None:
+        rows = await self._rows(queries.last_sign())
+        return float(rows[0]["at"]) if rows else None
+
+    async def give_sign(self, at: float) -> None:
+        with reported():
+            await self._transact(lambda connection: give_sign(connection, at))
 
     # --- challenges -------------------------------------------------------------------------
 

@@ -39,9 +39,12 @@ cards = Table(
     Column("version", Integer, nullable=False),
     Column("challenge", Text, nullable=False),
     Column("data", Text, nullable=False),
+    # When the time of who has to move is out, where a clock runs.
+    Column("due", Double),
     Index(None, "public", "phase", "changed"),
     Index(None, "host", "phase"),
     Index(None, "challenge"),
+    Index(None, "due"),
 )
 
 facts = Table(
@@ -92,7 +95,7 @@ tokens = Table(
     Index(None, "guest"),
 )
 
-# One row that is written to see whether anything can be.
+# Rows that are written to see whether anything can be, or to say that a server is here.
 pulse = Table(
     "pulse",
     METADATA,

@@ -11,8 +11,7 @@ from typing import Any, Literal
 from typing_extensions import TypeAliasType, TypedDict
 
 from architekton.core.named_shapes import GameOffers, GameView
-from architekton.matches.shapes import LogEntry, Table, You
-from architekton.players.shapes import AdvisedMove
+from architekton.matches.shapes import GreetingCode, LogEntry, Table, You
 
 
 class State(TypedDict):
@@ -20,6 +19,8 @@ class State(TypedDict):
 
     type: Literal["state", "update"]
     version: int
+    # When it was told, by the server's clock: seconds since 1970.
+    now: float
     table: Table
     you: You
     view: GameView
@@ -34,6 +35,14 @@ class Presence(TypedDict):
     connected: list[bool]
 
 
+class Greeting(TypedDict):
+    """Somebody at the table says something; each reader has the words for it."""
+
+    type: Literal["greeting"]
+    seat: int
+    greeting: GreetingCode
+
+
 class Granted(TypedDict):
     """A wish came true; `id` is the command's."""
 
@@ -43,7 +52,7 @@ class Granted(TypedDict):
 
 
 class Answered(TypedDict):
-    """What was asked for: a preview, advice, why a move is refused."""
+    """What was asked for: a preview, advice, what can be planned, why a move is refused."""
 
     type: Literal["answer"]
     id: str
@@ -65,7 +74,7 @@ class Refused(TypedDict):
     error: ErrorFacts
 
 
-Message = TypeAliasType("Message", State | Presence | Granted | Answered | Refused)
+Message = TypeAliasType("Message", State | Presence | Greeting | Granted | Answered | Refused)
 
 
 class WhyNot(TypedDict):
@@ -73,5 +82,8 @@ class WhyNot(TypedDict):
     refusal: ErrorFacts | None
 
 
-class Advice(TypedDict):
-    moves: list[AdvisedMove]
+class Supposed(TypedDict):
+    """What a seat could do if it were its turn, after so many moves of the game."""
+
+    moves: int
+    offers: GameOffers

@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, TypeVar, cast
 
-from architekton.core.game import Shown
+from architekton.core.errors import ArchitektonError, BadInput
+from architekton.core.game import Json, Shown
+from architekton.core.json_bytes import to_bytes, written
+from architekton.matches.attendance import Attendance
 from architekton.matches.log import Told, entry
 from architekton.matches.match import Match
+from architekton.matches.message_shapes import (
+    Answered,
+    ErrorFacts,
+    Granted,
+    Greeting,
+    Presence,
+    Refused,
+    State,
+)
 from architekton.matches.presenter import tell_reader, tell_table
-from architekton.matches.shapes import LogEntry, Table, You
-from architekton.server.json_response import to_bytes, written
-from architekton.server.live.shapes import Answered, ErrorFacts, Granted, Presence, Refused, State
+from architekton.matches.shapes import GreetingCode, LogEntry, Table, You
 
 # Somebody who has an id, and does not belong to the table: all of them are told the same.
 _STRANGER = "a stranger"
@@ -21,9 +31,9 @@ Part = TypeVar("Part")
 class Messages:
     """All messages about one state of a match. The parts are made when somebody needs them."""
 
-    def __init__(self, match: Match, connected: frozenset[str], news: Sequence[Told] = ()) -> None:
+    def __init__(self, match: Match, attendance: Attendance, news: Sequence[Told] = ()) -> None:
         self._match = match
-        self._connected = connected
+        self._attendance = attendance
         self._news = news
         self._parts: dict[tuple[str, str], Any] = {}
         self._you: dict[str, You] = {}
@@ -51,6 +61,7 @@ class Messages:
         state: State = {
             "type": kind,
             "version": self._match.version,
+            "now": self._attendance.at,
             "table": self._table(language),
             "you": you,
             "view": self._view(seat, language),
@@ -75,7 +86,7 @@ class Messages:
 
     def _table(self, language: str) -> Table:
         return self._part(
-            "table", language, lambda: tell_table(self._match, self._connected, language)
+            "table", language, lambda: tell_table(self._match, self._attendance, language)
         )
 
     def _view(self, seat: int | None, language: str) -> Shown:
@@ -107,6 +118,11 @@ def presence(connected: frozenset[str], match: Match) -> bytes:
     return to_bytes(Presence(type="presence", connected=seats))
 
 
+def greeting_of(seat: int, greeting: GreetingCode) -> bytes:
+    """Somebody says something to the others."""
+    return to_bytes(Greeting(type="greeting", seat=seat, greeting=greeting))
+
+
 def done(command: str, version: int) -> bytes:
     return to_bytes(Granted(type="done", id=command, version=version))
 
@@ -117,3 +133,11 @@ def refused(command: str | None, error: ErrorFacts) -> bytes:
 
 def answered(command: str, answer: Shown) -> bytes:
     return to_bytes(Answered(type="answer", id=command, answer=answer))
+
+
+def error_facts(error: ArchitektonError, language: str) -> ErrorFacts:
+    """A code, its facts and a sentence; and where, if something that came in was wrong."""
+    body: Json = {**error.reason.to_json(language), "text": error.text(language)}
+    if isinstance(error, BadInput):
+        body["where"] = error.where
+    return cast(ErrorFacts, body)

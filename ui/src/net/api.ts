@@ -1,7 +1,9 @@
 // Plain HTTP to the server. Every error has a code and a sentence in the reader's language.
 
 import { language } from "../i18n/say.svelte";
+import type { PocketAnswer } from "./pocket";
 import type { components } from "./schema";
+import { isAlone, isAnsweredHere, keptEdition } from "./transport.svelte";
 
 type Schemas = components["schemas"];
 export type State = Schemas["State"];
@@ -13,10 +15,16 @@ export type GameView = Schemas["GameView"];
 /** With a move of the game that was asked about, and what can follow it. */
 export type Advice<Move, Following> = Omit<Schemas["AdvisedMove"], "move" | "then"> & { move: Move; then: Following[] };
 export type WhyNot = Schemas["WhyNot"];
+export type Supposed = Schemas["Supposed"];
 export type Card = Schemas["Card"];
 export type Game = Schemas["Game"];
 export type Level = Schemas["Level"];
 export type Me = Schemas["Me"];
+export type Clock = Schemas["Clock"];
+export type WantedClock = Schemas["WantedClock"];
+export type Reach = Schemas["Reach"];
+export type GameStatistics = Schemas["GameStatistics"];
+export type Tally = Schemas["Tally"];
 export type Challenge = Schemas["Challenge"];
 export type WantedTable = Schemas["WantedTable"];
 export type WantedSeat = Schemas["WantedSeat"];
@@ -36,7 +44,8 @@ export class Refusal extends Error {
 /** The server did not answer at all. */
 export class Unreachable extends Error {}
 
-async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+async function ask<Answer>(method: string, path: string, body?: unknown, here = false): Promise<Answer> {
+  if (here || isAnsweredHere(path)) return askHere(method, path, body);
   const joint = path.includes("?") ? "&" : "?";
   let response: Response;
   try {
@@ -46,12 +55,49 @@ async function ask<Answer>(method: string, path: string, body?: unknown): Promis
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
+    if (isAlone()) return askHere(method, path, body);
     throw new Unreachable();
   }
   if (response.status === 204) return undefined as Answer;
   const answer = await response.json().catch(() => ({}));
   if (!response.ok) throw refusalOf(answer, response.status);
   return answer as Answer;
+}
+
+/** The same on this device, without a server. */
+async function askHere<Answer>(method: string, address: string, body?: unknown): Promise<Answer> {
+  const { status, body: answer } = await answerHere(method, address, body);
+  const read = JSON.parse(answer) as Answer;
+  if (status >= 400) throw refusalOf(read, status);
+  return read;
+}
+
+async function answerHere(method: string, address: string, body: unknown): Promise<PocketAnswer> {
+  const [path = "", query = ""] = address.split("?");
+  try {
+    const pocket = await import("./pocket");
+    const said = Object.fromEntries(new URLSearchParams(query));
+    return await pocket.ask({ method, path, query: said, language: language(), body: body ?? null });
+  } catch {
+    throw new Unreachable();
+  }
+}
+
+/** A drawing or a record, wherever it comes from; `address` is the server's. */
+export async function textAt(address: string): Promise<string> {
+  const path = address.slice("/api".length);
+  if (isAnsweredHere(path)) return (await answerHere("GET", path, null)).body;
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${response.status}`);
+  return response.text();
+}
+
+async function allMyTables(): Promise<{ tables: Card[] }> {
+  const pocket = keptEdition() === null ? null : await import("./pocket");
+  const here = (await pocket?.pocketCards().catch(() => [])) ?? [];
+  if (isAlone()) return { tables: here };
+  const { tables } = await ask<{ tables: Card[] }>("GET", "/me/tables");
+  return { tables: [...here, ...tables] };
 }
 
 export function refusalOf(answer: unknown, status: number): Refusal {
@@ -62,11 +108,18 @@ export function refusalOf(answer: unknown, status: number): Refusal {
 export const api = {
   me: () => ask<Me>("GET", "/me"),
   rename: (name: string) => ask<Me>("PUT", "/me", { name }),
+  reach: () => ask<Reach>("GET", "/reach"),
   games: () => ask<{ games: Game[] }>("GET", "/games"),
-  myTables: () => ask<{ tables: Card[] }>("GET", "/me/tables"),
+  myTables: allMyTables,
+  myEarlierTables: (before: number) => ask<{ tables: Card[] }>("GET", `/me/tables?before=${before}`),
+  myStatistics: () => ask<{ games: GameStatistics[] }>("GET", "/me/statistics"),
   publicTables: (phase: string) => ask<{ tables: Card[] }>("GET", `/tables?phase=${phase}`),
-  open: (wanted: WantedTable) => ask<State>("POST", "/tables", wanted),
-  learn: (game: string) => ask<State>("POST", `/games/${game}/lessons`),
+  open: (wanted: WantedTable, here = false) => ask<State>("POST", "/tables", wanted, here),
+  /** An exercise of a lesson; without a name, of the first one. */
+  learn: (game: string, lesson = "", exercise = 0) =>
+    ask<State>("POST", `/games/${game}/lessons`, { lesson, exercise }),
+  resign: (table: string, seat: number) =>
+    ask<unknown>("POST", `/tables/${table}/wishes`, { wish: { do: "resign", seat } }),
   state: (table: string) => ask<State>("GET", `/tables/${table}`),
   replay: (table: string) => ask<Replay>("GET", `/tables/${table}/replay`),
   earlierLog: (table: string, before: number) =>
@@ -76,5 +129,8 @@ export const api = {
   challenge: (day: string) => ask<Challenge>("GET", `/challenges/${day}`),
   takeChallenge: (day: string) => ask<State>("POST", `/challenges/${day}/tables`),
   openDuel: (day: string) => ask<State>("POST", `/challenges/${day}/duels`),
+  /** A question about a boxed game; each game says what its own answers are. */
+  pad: <Answer>(game: string, question: string, asked: unknown) =>
+    ask<Answer>("POST", `/games/${game}/pad/${question}`, { asked }),
   importRecord: (record: unknown) => ask<State>("POST", "/records", { record }),
 };

@@ -64,6 +64,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/pad/{question}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask The Pad
+         * @description What the figures, the city or the boards that were entered are worth, and what is wrong.
+         */
+        post: operations["ask_the_pad_api_games__game__pad__question__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me": {
         parameters: {
             query?: never;
@@ -146,6 +166,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What My Games Add Up To
+         * @description By game: won and lost, against whom, victories in a row, the best games, a rating.
+         */
+        get: operations["what_my_games_add_up_to_api_me_statistics_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -181,7 +221,7 @@ export interface paths {
         put?: never;
         /**
          * Begin A Lesson
-         * @description A first game for somebody who learns it: the deal is always the same.
+         * @description An exercise of a lesson, always the same; a first game if nothing else is asked for.
          */
         post: operations["begin_a_lesson_api_games__game__lessons_post"];
         delete?: never;
@@ -262,6 +302,8 @@ export interface paths {
         /**
          * Preview A Move
          * @description What a move of the seat to move would change, before it is made.
+         *
+         *     With a seat of one's own: if it were its turn now.
          */
         post: operations["preview_a_move_api_tables__table__preview_post"];
         delete?: never;
@@ -282,8 +324,30 @@ export interface paths {
         /**
          * Ask Why Not
          * @description Why a move of the seat to move is refused; null if it is legal.
+         *
+         *     With a seat of one's own: if it were its turn now.
          */
         post: operations["ask_why_not_api_tables__table__refusal_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/supposed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask What Can Be Planned
+         * @description What a seat of one's own could do if it were its turn now, while others decide.
+         */
+        get: operations["ask_what_can_be_planned_api_tables__table__supposed_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -610,6 +674,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where Can We Be Reached
+         * @description For a page at 127.0.0.1: where friends in the same network find this server, if they do.
+         */
+        get: operations["where_can_we_be_reached_api_reach_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -624,9 +708,11 @@ export interface components {
             lead: number;
             win: number;
             text: string;
+            behind: number;
             now: number;
             gains: components["schemas"]["Gain"][];
             then: string[];
+            reason: components["schemas"]["Event"];
         };
         /** @description Agree to a take-back or decline it; who asked can withdraw it by declining. */
         AnswerTakeBack: {
@@ -643,6 +729,13 @@ export interface components {
             seat: number;
             keep: number;
             waiting: number[];
+        };
+        BestGame: {
+            table: string;
+            seat: number;
+            moves: number;
+            points: number;
+            finished: number;
         };
         /** @description A table in a list. */
         Card: {
@@ -686,6 +779,17 @@ export interface components {
             resigned: boolean;
             duel: boolean;
         };
+        Clock: {
+            /** @enum {string} */
+            kind: "move" | "bank";
+            seconds: number;
+            increment: number;
+            /** @enum {string} */
+            then: "bot" | "loss";
+            left: number[];
+            runs: number | null;
+            since: number;
+        };
         Done: {
             version: number;
         };
@@ -714,7 +818,7 @@ export interface components {
             name: string;
             title: string;
             levels: components["schemas"]["Level"][];
-            has_lesson: boolean;
+            lessons: string[];
             modes: {
                 [key: string]: {
                     [key: string]: unknown;
@@ -723,6 +827,18 @@ export interface components {
             seats: {
                 [key: string]: number;
             };
+        };
+        GameStatistics: {
+            game: string;
+            all: components["schemas"]["Tally"];
+            levels: components["schemas"]["LevelTally"][];
+            people: components["schemas"]["Tally"];
+            streak: number;
+            longest_streak: number;
+            best: components["schemas"]["BestGame"][];
+            rating: number | null;
+            error: number | null;
+            rated: number;
         };
         Games: {
             games: components["schemas"]["Game"][];
@@ -744,6 +860,11 @@ export interface components {
             text: string;
             move: components["schemas"]["GameMove"];
         };
+        /** @description An exercise of a lesson; a lesson without a name is the first one. */
+        LessonPlace: {
+            name: string;
+            exercise: number;
+        };
         Level: {
             name: string;
             title: string;
@@ -751,6 +872,10 @@ export interface components {
             rating: number | null;
             error: number | null;
             seconds: number;
+        };
+        LevelTally: {
+            level: string;
+            tally: components["schemas"]["Tally"];
         };
         Log: {
             log: components["schemas"]["LogEntry"][];
@@ -784,6 +909,7 @@ export interface components {
         };
         MoveBody: {
             move: components["schemas"]["GameMove"];
+            seat?: number | null;
         };
         Moves: {
             moves: components["schemas"]["LegalMove"][];
@@ -810,6 +936,16 @@ export interface components {
             do: "rematch";
             /** @description Seats are numbered from nought. */
             seat: number;
+        };
+        /** @description A question about a boxed game, as somebody has typed it off a real table. */
+        PadBody: {
+            asked: {
+                [key: string]: unknown;
+            };
+        };
+        Reach: {
+            only_here: boolean;
+            address: string | null;
         };
         RecordBody: {
             record: {
@@ -862,6 +998,7 @@ export interface components {
             kept: boolean;
             connected: boolean;
             resigned: boolean;
+            out_of_time: boolean;
         };
         /** @description Let a bot play a seat that is empty, or whose person is away. */
         SeatBot: {
@@ -879,11 +1016,20 @@ export interface components {
             /** @enum {string} */
             type: "state" | "update";
             version: number;
+            now: number;
             table: components["schemas"]["Table"];
             you: components["schemas"]["You"];
             view: components["schemas"]["GameView"];
             offers: components["schemas"]["GameOffers"] | null;
             log: components["schemas"]["LogEntry"][];
+        };
+        Statistics: {
+            games: components["schemas"]["GameStatistics"][];
+        };
+        /** @description What a seat could do if it were its turn, after so many moves of the game. */
+        Supposed: {
+            moves: number;
+            offers: components["schemas"]["GameOffers"];
         };
         Table: {
             id: string;
@@ -896,6 +1042,7 @@ export interface components {
             phase: "gathering" | "playing" | "over";
             public: boolean;
             challenge: string;
+            lesson: components["schemas"]["LessonPlace"] | null;
             created: number;
             changed: number;
             options: {
@@ -903,7 +1050,10 @@ export interface components {
             };
             moves: number;
             seats: components["schemas"]["Seat"][];
+            host: number | null;
             to_move: number | null;
+            clock: components["schemas"]["Clock"] | null;
+            waited_until: number;
             take_back: components["schemas"]["AskedTakeBack"] | null;
             result: components["schemas"]["Result"] | null;
             rematch: string;
@@ -932,6 +1082,12 @@ export interface components {
             invitation: string;
             name?: string | null;
         };
+        Tally: {
+            games: number;
+            won: number;
+            shared: number;
+            lost: number;
+        };
         Token: {
             id: string;
             name: string;
@@ -942,6 +1098,26 @@ export interface components {
         };
         Tokens: {
             tokens: components["schemas"]["Token"][];
+        };
+        /** @description So many seconds for each move, or for all of them with some more for each. */
+        WantedClock: {
+            /** @enum {string} */
+            kind: "move" | "bank";
+            seconds: number;
+            /** @default 0 */
+            increment: number;
+            /**
+             * @default bot
+             * @enum {string}
+             */
+            then: "bot" | "loss";
+        };
+        /** @description An exercise of a lesson, by its number from 0; without a name, of the first one. */
+        WantedLesson: {
+            /** @default  */
+            lesson: string;
+            /** @default 0 */
+            exercise: number;
         };
         /** @description Who is to sit there: me, somebody invited, somebody on this device, or a bot of a level. */
         WantedSeat: {
@@ -959,6 +1135,7 @@ export interface components {
             title?: string | null;
             /** @default false */
             public: boolean;
+            clock?: components["schemas"]["WantedClock"] | null;
         };
         WhyNot: {
             refusal: components["schemas"]["ErrorFacts"] | null;
@@ -976,7 +1153,7 @@ export interface components {
             may: string[];
             invitation: string;
         };
-        /** @description What was asked for: a preview, advice, why a move is refused. */
+        /** @description What was asked for: a preview, advice, what can be planned, why a move is refused. */
         Answered: {
             /** @constant */
             type: "answer";
@@ -990,7 +1167,15 @@ export interface components {
             id: string;
             version: number;
         };
-        Message: components["schemas"]["State"] | components["schemas"]["Presence"] | components["schemas"]["Granted"] | components["schemas"]["Answered"] | components["schemas"]["Refused"];
+        /** @description Somebody at the table says something; each reader has the words for it. */
+        Greeting: {
+            /** @constant */
+            type: "greeting";
+            seat: number;
+            /** @enum {string} */
+            greeting: "hello" | "good_luck" | "well_played" | "wow" | "thinking" | "sorry" | "thanks";
+        };
+        Message: components["schemas"]["State"] | components["schemas"]["Presence"] | components["schemas"]["Greeting"] | components["schemas"]["Granted"] | components["schemas"]["Answered"] | components["schemas"]["Refused"];
         /** @description Who is there now, by seat. */
         Presence: {
             /** @constant */
@@ -1008,6 +1193,40 @@ export interface components {
         GameOffers: components["schemas"]["AkropolisOffers"] | components["schemas"]["AmytisOffers"] | components["schemas"]["GeneralOffers"];
         GameMove: components["schemas"]["AkropolisMove"] | components["schemas"]["AmytisMove"] | components["schemas"]["GeneralMove"];
         GamePreview: components["schemas"]["AkropolisPreview"] | components["schemas"]["AmytisPreview"] | components["schemas"]["GeneralPreview"];
+        /**
+         * @description After the person has taken `tile`, the Architect takes `takes`; null if a new stack comes
+         *     first and decides, or if the game is over by then.
+         */
+        AkropolisAnswer: {
+            tile: components["schemas"]["AkropolisTileNumber"];
+            takes: components["schemas"]["AkropolisTileNumber"] | null;
+        };
+        /**
+         * @description Solo: the tiles that the Illustrious Architect has, and what it would take next, by tile that
+         *     the person can take now.
+         */
+        AkropolisArchitect: {
+            tiles: components["schemas"]["AkropolisTakenTile"][];
+            answers: components["schemas"]["AkropolisAnswer"][];
+        };
+        /** @description What the Illustrious Architect takes from a site, and the stones that it has then. */
+        AkropolisArchitectsTurn: {
+            takes: components["schemas"]["AkropolisSiteTile"];
+            text: string;
+            stones: components["schemas"]["AkropolisCount"];
+            impossible: components["schemas"]["AkropolisToldImpossible"][];
+        };
+        AkropolisBox: {
+            tiles: components["schemas"]["AkropolisBoxTile"][];
+            stars: components["schemas"]["AkropolisPlazaStars"];
+            stones: number;
+        };
+        /** @description A tile, and the smallest number of players that it is used with. */
+        AkropolisBoxTile: {
+            tile: components["schemas"]["AkropolisTileNumber"];
+            hexes: components["schemas"]["AkropolisTileHexes"];
+            players: number;
+        };
         /** @description Points that a move brings or costs, by part of the sheet. */
         AkropolisChanges: {
             houses: number;
@@ -1094,6 +1313,12 @@ export interface components {
             temple_plaza?: components["schemas"]["AkropolisCount"];
             garden_plaza?: components["schemas"]["AkropolisCount"];
         };
+        /** @description A tile, by its place in the list, and why it may not lie there. */
+        AkropolisMark: {
+            index: components["schemas"]["AkropolisCount"];
+            code: string;
+            text: string;
+        };
         /** @description A tile of the site, laid with its first hex at `at`. */
         AkropolisMove: {
             tile: components["schemas"]["AkropolisTileNumber"];
@@ -1129,6 +1354,14 @@ export interface components {
          * @enum {string}
          */
         AkropolisPart: "houses" | "markets" | "barracks" | "temples" | "gardens" | "stones";
+        /** @description The stars on one plaza of each type. */
+        AkropolisPlazaStars: {
+            houses: number;
+            markets: number;
+            barracks: number;
+            temples: number;
+            gardens: number;
+        };
         /**
          * @description One move in detail before it is made. `paid` and `gained` are stones, `lake` the spaces it
          *     would enclose.
@@ -1151,6 +1384,16 @@ export interface components {
             hexes?: components["schemas"]["AkropolisHex"][];
         } & {
             [key: string]: unknown;
+        };
+        /** @description A city entered by hand. Without a sheet, it is no city yet. */
+        AkropolisRebuiltCity: {
+            sheet: components["schemas"]["AkropolisSheet"] | null;
+            lakes: components["schemas"]["AkropolisHex"][];
+            /** @description Where a tile may be laid, as q, r, rotation. */
+            places: number[][];
+            overruled: components["schemas"]["AkropolisMark"][];
+            refused: components["schemas"]["AkropolisMark"] | null;
+            impossible: components["schemas"]["AkropolisToldImpossible"][];
         };
         AkropolisResult: {
             totals: components["schemas"]["AkropolisCount"][];
@@ -1193,9 +1436,28 @@ export interface components {
             hexes: components["schemas"]["AkropolisTileHexes"];
             price: components["schemas"]["AkropolisCount"];
         };
+        AkropolisTakenTile: {
+            tile: components["schemas"]["AkropolisTileNumber"];
+            hexes: components["schemas"]["AkropolisTileHexes"];
+        };
+        /** @description A whole table: everybody's sheet, who has won and by what, and what cannot be so. */
+        AkropolisTally: {
+            sheets: components["schemas"]["AkropolisSheet"][];
+            winners: components["schemas"]["AkropolisSeat"][];
+            /** @description As a sentence; null if totals decide. */
+            tie_break: string | null;
+            impossible: components["schemas"]["AkropolisToldImpossible"][];
+        };
         /** @description A tile's three hexes clockwise, a letter each; capitals are plazas. */
         AkropolisTileHexes: string;
         AkropolisTileNumber: number;
+        /** @description What cannot be so, in the reader's language; whose it is and about what, if that is known. */
+        AkropolisToldImpossible: {
+            code: string;
+            text: string;
+            seat: number | null;
+            part: string | null;
+        };
         /** @description Everything that a seat may know; seat null is a spectator. */
         AkropolisView: {
             /** @constant */
@@ -1211,7 +1473,22 @@ export interface components {
             hidden: components["schemas"]["AkropolisHidden"];
             moves: components["schemas"]["AkropolisMove"][];
             seats: components["schemas"]["AkropolisSeatView"][];
+            architect: components["schemas"]["AkropolisArchitect"] | null;
             result: components["schemas"]["AkropolisResult"] | null;
+        };
+        AmytisBox: {
+            cards: components["schemas"]["AmytisBoxCard"][];
+            favours: components["schemas"]["AmytisFavourName"][];
+            /** @description By favour, the most that can be counted for it. */
+            most: {
+                [key: string]: number;
+            };
+        };
+        /** @description A project card: its points, and its colours row by row; a dot is any. */
+        AmytisBoxCard: {
+            card: components["schemas"]["AmytisCard"];
+            points: number;
+            pattern: string[];
         };
         /** @description Points that each type of building has brought. */
         AmytisBuildings: {
@@ -1279,6 +1556,10 @@ export interface components {
          * @enum {string}
          */
         AmytisFollowing: "project" | "favour" | "unseen";
+        AmytisHeldFavour: {
+            favour: components["schemas"]["AmytisFavourName"];
+            points: components["schemas"]["AmytisCount"];
+        };
         /**
          * @description What nobody has seen: tiles, how many of each; how many of them were removed before the
          *     game and never come; cards.
@@ -1317,6 +1598,16 @@ export interface components {
             sides: components["schemas"]["AmytisSides"] | "random";
             second_hand: number;
             first: number | null;
+        };
+        /** @description What a seat has counted, or what its board is worth, with the reasons then. */
+        AmytisPadSheet: {
+            points: components["schemas"]["AmytisCount"];
+            project_points: components["schemas"]["AmytisCount"];
+            favours: components["schemas"]["AmytisHeldFavour"][];
+            favour_points: components["schemas"]["AmytisCount"];
+            total: components["schemas"]["AmytisCount"];
+            projects: components["schemas"]["AmytisProjectReport"][];
+            reasons: components["schemas"]["AmytisFavourReport"][];
         };
         /**
          * @description A part of the score sheet.
@@ -1422,6 +1713,14 @@ export interface components {
         AmytisTakeProject: {
             project: components["schemas"]["AmytisCard"] | ("deck" | "points");
         };
+        /** @description A whole table: everybody's sheet, who has won and by what, and what cannot be so. */
+        AmytisTally: {
+            sheets: components["schemas"]["AmytisPadSheet"][];
+            winners: components["schemas"]["AmytisSeat"][];
+            /** @description As a sentence; null if totals decide. */
+            tie_break: string | null;
+            impossible: components["schemas"]["AmytisToldImpossible"][];
+        };
         /** @description A stack where a seat's next architect would complete a line and earn a favour. */
         AmytisThreat: {
             stack: components["schemas"]["AmytisSpace"];
@@ -1429,6 +1728,13 @@ export interface components {
         };
         /** @description A building by two letters: garden market wall palace residence theater; Green Blue Orange Pink. */
         AmytisTile: string;
+        /** @description What cannot be so, in the reader's language; whose it is and about what, if that is known. */
+        AmytisToldImpossible: {
+            code: string;
+            text: string;
+            seat: number | null;
+            part: string | null;
+        };
         /** @description Everything that a seat may know; seat null is a spectator. */
         AmytisView: {
             /** @constant */
@@ -1751,6 +2057,116 @@ export interface operations {
                 content: {
                     "application/json": {
                         [key: string]: string;
+                    };
+                };
+            };
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed for this guest. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not go with how the match stands now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server does not go by this name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The store cannot be written to now, or nobody can think. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ask_the_pad_api_games__game__pad__question__post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                question: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PadBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
                     };
                 };
             };
@@ -2454,6 +2870,107 @@ export interface operations {
             };
         };
     };
+    what_my_games_add_up_to_api_me_statistics_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Statistics"];
+                };
+            };
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed for this guest. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not go with how the match stands now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server does not go by this name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The store cannot be written to now, or nobody can think. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     list_public_tables_api_tables_get: {
         parameters: {
             query?: {
@@ -2673,7 +3190,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["WantedLesson"] | null;
+            };
+        };
         responses: {
             /** @description Successful Response */
             201: {
@@ -3214,6 +3735,113 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WhyNot"];
+                };
+            };
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed for this guest. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not go with how the match stands now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server does not go by this name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The store cannot be written to now, or nobody can think. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ask_what_can_be_planned_api_tables__table__supposed_get: {
+        parameters: {
+            query: {
+                /** @description Seats are numbered from nought. */
+                seat: number;
+            };
+            header?: never;
+            path: {
+                /** @description The id in a table's link. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Supposed"];
                 };
             };
             /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
@@ -4809,6 +5437,107 @@ export interface operations {
                 };
                 content: {
                     "text/plain": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    where_can_we_be_reached_api_reach_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reach"];
+                };
+            };
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed for this guest. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not go with how the match stands now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server does not go by this name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The store cannot be written to now, or nobody can think. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };

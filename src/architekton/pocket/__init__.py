@@ -1,0 +1,1 @@
+"""The table in the pocket: everything that a server answers, for one device and without one."""

@@ -1,0 +1,11 @@
+"""The one thing that is asked of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class PydanticCustomError(ValueError):
+    def __init__(self, code: str, text: str, facts: dict[str, Any] | None = None) -> None:
+        super().__init__(text.format(**(facts or {})))
+        self.code = code

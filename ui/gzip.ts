@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { constants, gzipSync } from "node:zlib";
 import type { Plugin, ResolvedConfig } from "vite";
 
-const WORTH_IT = /\.(js|css|svg|html)$/;
+const WORTH_IT = /\.(m?js|css|svg|html|wasm|tar|webmanifest)$|pyodide-lock\.json$/;
 
 export function gzip(): Plugin {
   let config: ResolvedConfig;

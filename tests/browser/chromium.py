@@ -26,6 +26,7 @@ READS_BACK = "GPU stall due to ReadPixels"
 
 Size = dict[str, int]
 LAPTOP: Size = {"width": 1366, "height": 768}
+TABLET: Size = {"width": 820, "height": 1180}
 PHONE: Size = {"width": 390, "height": 844}
 
 
@@ -37,12 +38,14 @@ def launch_args() -> dict[str, Any]:
     return {"executable_path": str(CHROMIUM), "args": list(FLAGS)}
 
 
-def context_args(language: str = "en", phone: bool = False, dark: bool = False) -> dict[str, Any]:
-    """A window of its own, with no memory: for whom, how large, and in which colours."""
+def context_args(
+    language: str = "en", phone: bool = False, dark: bool = False, motion: bool = False
+) -> dict[str, Any]:
+    """A window of its own, with no memory: for whom, how large, in which colours, how lively."""
     return {
-        "locale": {"en": "en-GB", "fr": "fr-FR"}[language],
+        "locale": "en-GB" if language == "en" else f"{language}-{language.upper()}",
         "viewport": PHONE if phone else LAPTOP,
         "has_touch": phone,
         "color_scheme": "dark" if dark else "light",
-        "reduced_motion": "reduce",
+        "reduced_motion": "no-preference" if motion else "reduce",
     }

@@ -60,12 +60,13 @@ def visit(server: Server, new_context: Callable[..., BrowserContext]) -> Iterato
         language: str = "en",
         phone: bool = False,
         dark: bool = False,
+        motion: bool = False,
         beside: Visitor | None = None,
     ) -> Visitor:
         if beside:
             context, language = beside.page.context, beside.language
         else:
-            context = new_context(**chromium.context_args(language, phone, dark))
+            context = new_context(**chromium.context_args(language, phone, dark, motion))
             context.set_default_timeout(PATIENCE)
         visitor = Visitor(context.new_page(), server.address, language)
         came.append(visitor)

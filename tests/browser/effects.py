@@ -203,6 +203,13 @@ def step_to_the_middle(visitor: Visitor) -> None:
     visitor.page.wait_for_url(re.compile("/5$"))
 
 
+def plays(visitor: Visitor, item: Locator, press: Press) -> None:
+    """Until it is paused."""
+    changes(ADDRESS, step_to_the_middle)(visitor, item, press)
+    visitor.button("ui.pause").click()
+    expect(visitor.button("ui.autoplay")).to_be_visible()
+
+
 # --- what is looked at --------------------------------------------------------------------------
 
 # The plan, or how often a scene was drawn: only what changes is drawn.
@@ -216,13 +223,14 @@ TABLE = """[...document.querySelectorAll(".site, [data-part=stacks], .status")]
 # Whose city is seen in small, and whether it is seen in large meanwhile.
 RIVAL = """[...document.querySelectorAll('[data-part=rival] .small')]
   .map((one) => one.ariaLabel + one.ariaPressed).join()"""
+SPEED = "document.querySelector('.steps select').value"
 HELD = "document.querySelector('.site .held svg').innerHTML"
 STEP = "document.querySelector('.lesson .count').textContent"
-THEME = "document.documentElement.dataset.theme ?? 'as the system'"
 PICTURE = "document.querySelector('[role=group] a[download][href*=picture]').getAttribute('href')"
 # What is said of a bot on the home page; at a table that gathers, the choice itself.
 LEVEL = """([...document.querySelectorAll('.level')].map((one) => one.textContent).join()
   || document.querySelector('main li select').value)"""
+DIFFICULTY = "document.querySelector('.solo select').value"
 SEATS = "[...document.querySelectorAll('main select')].map((one) => one.value).join()"
 ROWS = "document.querySelectorAll('main li').length"
 
@@ -232,6 +240,7 @@ NAMELESS = {
     # Called as a tab of Amytis is.
     "ui.move_slider": "input[type=range]",
     "an option": "main form input:is([type=radio], [type=checkbox])",
+    "a setting": "dialog [role=radiogroup] input",
     "a hint": "section:has(> h2 > button) ol li button",
     "a result": "main td a",
 }
@@ -244,13 +253,24 @@ EFFECTS: dict[str, Effect] = {
     "a result": leads_to(r"/replay/"),
     # The bar and the menu.
     "ui.home": leads_to(r"/$"),
-    "ui.theme": changes(THEME),
+    "ui.settings": opens_a("dialog", "ui.settings"),
+    "a setting": is_chosen,
     "ui.language": is_spoken,
     "ui.my_name": is_typed_into,
     "ui.menu": toggles("aria-expanded"),
     "ui.take_back": changes(TABLE),
-    "ui.rematch": opens_a("link", "ui.to_rematch"),
+    "ui.rematch": changes(ADDRESS),
     "ui.to_rematch": leads_to(A_TABLE),
+    "ui.all_my_games": leads_to(r"/me$"),
+    "ui.pad": leads_to(r"/pad$"),
+    "ui.pocket": leads_to(r"/pocket$"),
+    "ui.pocket_keep": goes_away,
+    "ui.rename": opens_and_closes,
+    "ui.greetings": opens_and_closes,
+    "ui.leave_seat": goes_away,
+    "ui.lesson_first": leads_to(A_TABLE),
+    "ui.back_to_invitation": leads_to(r"invitation="),
+    "ui.clock_kind": chooses("document.querySelectorAll('fieldset select').length"),
     "ui.rules": opens_a("dialog", "ui.rules"),
     "ui.log": opens_a("complementary", "ui.log"),
     "ui.close": goes_away,
@@ -263,6 +283,9 @@ EFFECTS: dict[str, Effect] = {
     "ui.picture_png": downloads,
     "ui.come_back": goes_away,
     "ui.resign": resigns,
+    "ui.share": opens_a("region", "ui.share"),
+    "ui.share_picture": downloads,
+    "ui.share_text": copies(r"/replay/[0-9a-f]{16}$"),
     # A take-back that somebody asks for.
     "ui.agree": goes_away,
     "ui.decline": goes_away,
@@ -277,11 +300,15 @@ EFFECTS: dict[str, Effect] = {
     "ui.lesson_skip": changes(STEP),
     "ui.lesson_next": changes(STEP),
     "ui.lesson_end": goes_away,
+    "ui.lessons": leads_to(r"/learn/"),
+    "ui.lesson_begin": leads_to(A_TABLE),
     # Below a replay.
     "ui.move_slider": is_slid,
     "ui.to_start": changes(ADDRESS, step_to_the_middle),
     "ui.step_back": changes(ADDRESS, step_to_the_middle),
     "ui.step_on": changes(ADDRESS, step_to_the_middle),
+    "ui.autoplay": plays,
+    "ui.speed": chooses(SPEED),
     "ui.to_end": changes(ADDRESS, step_to_the_middle),
     "ui.copy_moment": copies(r"/replay/[0-9a-f]{16}/\d+$"),
     "ui.to_table": leads_to(A_TABLE),
@@ -298,13 +325,13 @@ EFFECTS: dict[str, Effect] = {
     "ui.table_title": is_typed_into,
     "ui.open_table": leads_to(A_TABLE),
     "ui.to_home": leads_to(r"/$"),
-    "akropolis.ui.solo.hippodamos": leads_to(A_TABLE),
-    "akropolis.ui.solo.metagenes": leads_to(A_TABLE),
-    "akropolis.ui.solo.callicrates": leads_to(A_TABLE),
+    "ui.play_solo": leads_to(A_TABLE),
+    "ui.difficulty": chooses(DIFFICULTY),
     "amytis.ui.all_a": is_one_of(".options .row button"),
     "amytis.ui.random_sides": is_one_of(".options .row button"),
-    # The challenge: a link on the home page, buttons on its own.
-    "ui.challenge_take": leads_to(rf"/challenge$|{A_TABLE}"),
+    # The challenge, on the home page and on its own.
+    "ui.challenge_take": leads_to(A_TABLE),
+    "ui.to_board": leads_to(r"/challenge"),
     "ui.challenge_go_on": leads_to(A_TABLE),
     "ui.challenge_duel": leads_to(A_TABLE),
     # Akropolis.
@@ -324,6 +351,7 @@ EFFECTS: dict[str, Effect] = {
     "akropolis.ui.why": opens_a("region", "akropolis.ui.change"),
     "ui.confirm": settles,
     "ui.back": goes_away,
+    "ui.intention.drop": goes_away,
     "akropolis.ui.turn_tile": changes(HELD),
     "ui.show_city": shows_a_city,
     "akropolis.ui.sheet_of": opens_and_closes,

@@ -109,7 +109,7 @@ def wait_for_turn(visitor: Visitor, after: int = -1) -> bool:
 
 def check_it_is_over(visitor: Visitor) -> None:
     expect(pad(visitor)).to_be_visible()
-    expect(pad(visitor)).to_contain_text(re.compile(r"wins|Shared|gagne|partagée"))
+    expect(pad(visitor)).to_contain_text(re.compile(r"wins? by|wins?\.|Shared|gagne|partagée"))
 
 
 def focused(visitor: Visitor) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -28,7 +29,7 @@ EVERY_WAY = ("mouse", "finger", "Enter", "Space")
 GAMES = (akropolis.GAME, amytis.GAME)
 
 # What is the same on many pages is pressed in every way on one of them, and elsewhere in one way.
-BAR = frozenset({"ui.home", "ui.theme", "ui.language"})
+BAR = frozenset({"ui.home", "ui.settings"})
 MENU = frozenset(
     {"ui.menu", "ui.take_back", "ui.rules", "ui.log", "ui.copy_watch_link", "ui.replay"}
     | {"ui.picture_of", "ui.picture_svg", "ui.picture_png", "ui.resign"}
@@ -87,11 +88,21 @@ def in_the_scene(ready: Doing) -> Doing:
 
     def do(visitor: Visitor) -> None:
         ready(visitor)
-        if visitor.page.evaluate("localStorage.getItem('architekton.scene')") != "yes":
+        if visitor.page.evaluate("localStorage.getItem('architekton.board')") != "scene":
             visitor.page.keyboard.press("v")
         visitor.page.locator("canvas[data-calls]").wait_for()
 
     return do
+
+
+def with_a_plan(visitor: Visitor) -> None:
+    """The first tile, put down while somebody else decides."""
+    expect(visitor.page.get_by_text(visitor.says("ui.intention.invite"))).to_be_visible()
+    visitor.page.keyboard.press("1")
+    expect(visitor.page.locator("svg .fits").first).to_be_attached()
+    visitor.page.keyboard.press("ArrowRight")
+    visitor.page.keyboard.press("Enter")
+    expect(visitor.button("ui.intention.drop")).to_be_visible()
 
 
 def with_hints(game: str) -> Doing:
@@ -107,6 +118,21 @@ def with_the_log(visitor: Visitor) -> None:
     visitor.button("ui.menu").click()
     visitor.button("ui.log").click()
     expect(visitor.button("ui.close")).to_be_visible()
+
+
+def at_the_lesson_first(visitor: Visitor) -> None:
+    """Whoever learns the game first can go back to who invited them."""
+    if not re.search("invitation=", visitor.page.url):
+        return
+    with_a_button("ui.sit_down")(visitor)
+    visitor.button("ui.lesson_first").click()
+    expect(visitor.page.locator("a[href*='invitation=']").first).to_be_visible()
+
+
+def with_the_share(visitor: Visitor) -> None:
+    with_the_pad(visitor)
+    visitor.button("ui.share").click()
+    expect(visitor.button("ui.share_picture")).to_be_visible()
 
 
 def with_the_pad(visitor: Visitor) -> None:
@@ -134,6 +160,12 @@ def with_a_button(key: str) -> Doing:
         expect(found.first).to_be_visible()
 
     return ready
+
+
+def with_the_settings(visitor: Visitor) -> None:
+    with_the_games(visitor)
+    visitor.button("ui.settings").click()
+    expect(visitor.page.get_by_role("dialog", name=visitor.says("ui.settings"))).to_be_visible()
 
 
 def at_a_step_to_do(visitor: Visitor) -> None:
@@ -230,6 +262,11 @@ def take_back_asked_by(asker: str) -> Path:
     return path
 
 
+def while_ben_decides(ada: Person) -> str:
+    _, state = of_two(ada)
+    return f"/t/{state['table']['id']}"
+
+
 def kept_by_a_bot(ada: Person) -> str:
     """Ada was away, so Ben has let a bot keep their seat."""
     ben, state = of_two(ada)
@@ -270,9 +307,29 @@ def keys(*names: str) -> frozenset[str]:
 def common_places() -> dict[str, Place]:
     challenge_over = keys("ui.challenge_duel", "ui.replay")
     return {
-        "home": Place(lambda ada: "/", with_the_games, again=frozenset()),
+        "home": Place(
+            # Whoever has taken the challenge cannot take it again.
+            lambda ada: "/",
+            with_the_games,
+            again=keys("ui.challenge_take"),
+        ),
         "home with many games": Place(
-            home_of_many, with_many_games, only=keys("a table in a list", "ui.show_all")
+            home_of_many,
+            with_many_games,
+            only=keys("a table in a list", "ui.show_all", "ui.all_my_games"),
+        ),
+        "settings": Place(
+            lambda ada: "/",
+            with_the_settings,
+            ways=("mouse", "Space"),
+            only=keys("a setting", "ui.language", "ui.close"),
+        ),
+        # Once: then it is there.
+        "the pocket": Place(
+            lambda ada: "/pocket",
+            with_a_button("ui.pocket_keep"),
+            only=keys("ui.pocket_keep"),
+            ways=("mouse",),
         ),
         "nowhere": Place(
             lambda ada: "/nowhere", with_a_button("ui.to_home"), only=keys("ui.to_home")
@@ -285,7 +342,17 @@ def common_places() -> dict[str, Place]:
         "an invitation": Place(
             by_invitation,
             with_a_button("ui.sit_down"),
-            only=keys("ui.your_name", "ui.sit_down", "ui.sit_here"),
+            only=keys("ui.your_name", "ui.sit_down", "ui.sit_here", "ui.lesson_first"),
+        ),
+        "a lesson before an invitation": Place(
+            by_invitation, at_the_lesson_first, only=keys("ui.back_to_invitation"), ways=("mouse",)
+        ),
+        "a table with somebody": Place(
+            take_back_asked_by("Ben"),
+            with_a_button("ui.menu"),
+            akropolis.GAME,
+            opens_menu=True,
+            only=keys("ui.greetings"),
         ),
         "a take-back to answer": Place(
             take_back_asked_by("Ben"),
@@ -298,6 +365,9 @@ def common_places() -> dict[str, Place]:
             with_a_button("ui.withdraw"),
             akropolis.GAME,
             only=keys("ui.withdraw"),
+        ),
+        "a plan": Place(
+            while_ben_decides, with_a_plan, akropolis.GAME, only=keys("ui.intention.drop")
         ),
         "a seat that a bot keeps": Place(
             kept_by_a_bot,
@@ -400,6 +470,9 @@ def places_of(game: str) -> dict[str, Place]:
             over(game), past_the_pad, game, opens_menu=True, again=again
         ),
         f"the score pad of {game}": Place(over(game), with_the_pad, game, again=again),
+        f"a result of {game} to share": Place(
+            over(game), with_the_share, game, only=keys("ui.share_picture", "ui.share_text")
+        ),
         f"a replay of {game}": Place(replay(game), with_the_slider, game, again=again),
         f"a lesson of {game}": Place(
             lesson(game),
@@ -409,6 +482,11 @@ def places_of(game: str) -> dict[str, Place]:
         ),
         f"a lesson of {game} with something to do": Place(
             lesson(game), at_a_step_to_do, game, only=keys("ui.lesson_skip")
+        ),
+        f"the lessons of {game}": Place(
+            lambda ada: f"/learn/{game}",
+            with_a_button("ui.lesson_begin"),
+            only=keys("ui.lesson_begin", "ui.to_home"),
         ),
         f"a new table of {game}": Place(
             lambda ada: f"/new/{game}", with_a_button("ui.open_table"), game

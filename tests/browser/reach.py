@@ -57,6 +57,16 @@ COVERED_SPOTS = """() => [...document.querySelectorAll("svg .fits, svg .faint")]
 })"""
 
 
+# Every one of some things whose middle something else lies over, or which is out of the window.
+COVERED = """(kind) => [...document.querySelectorAll(kind)].flatMap((one) => {
+  const box = one.getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const met = document.elementFromPoint(x, y);
+  const over = met?.outerHTML.slice(0, 90);
+  return one.contains(met) ? [] : [`${Math.round(x)},${Math.round(y)} is under ${over}`];
+})"""
+
+
 def check_everything_can_be_reached(page: Page, within: str = "body") -> None:
     wrong = page.evaluate(UNREACHABLE, within)
     page.evaluate("scrollTo(0, 0)")
@@ -70,4 +80,10 @@ def share_of(page: Page, board: str) -> float:
 
 def check_spots_lie_open(page: Page) -> None:
     covered = page.evaluate(COVERED_SPOTS)
+    assert not covered, "\n".join(covered)
+
+
+def check_they_lie_open(page: Page, kind: str) -> None:
+    """Without anything being scrolled."""
+    covered = page.evaluate(COVERED, kind)
     assert not covered, "\n".join(covered)

@@ -1,5 +1,6 @@
-"""Pictures of every page, light and dark, on a laptop and on a phone: a page nobody looked at is
-not done.
+"""Pictures of every page, light and dark, on a laptop, a tablet and a phone.
+
+A page nobody looked at is not done.
 
     python -m tests.browser.screenshots                   all, into screenshots/
     python -m tests.browser.screenshots home challenge    pages whose names begin like this
@@ -14,19 +15,30 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
 from playwright.sync_api import Browser, Error, Page, sync_playwright
 
+from architekton.core.sentences import LANGUAGES
 from architekton.server.http.home import ASSETS
 from tests.browser import chromium
-from tests.browser.opened import begin_against_a_bot, finish_against_a_bot, open_for_friends
+from tests.browser.opened import (
+    begin_against_a_bot,
+    finish_against_a_bot,
+    lay_out,
+    open_for_friends,
+)
 from tests.browser.visitor import Visitor
+from tests.browser.visual import fixed_game
 from tests.server.people import Person
 from tests.server.running import Server
 
 FOLDER = Path(__file__).parents[2] / "screenshots"
 QUIET_MILLISECONDS = 5_000
+DEVICES = {"laptop": chromium.LAPTOP, "tablet": chromium.TABLET, "phone": chromium.PHONE}
+# The sky of a scene is that of the hour.
+NOON = datetime(2026, 6, 21, 12)
 # The scene as most people will see it; by itself it takes its lite form where no card draws it.
 A_GRAPHICS_CARD = """
 Object.defineProperty(navigator, "hardwareConcurrency", { value: 8 });
@@ -51,8 +63,9 @@ def at(path: str) -> Callable[[Person], str]:
     return lambda ada: path
 
 
-def learn(game: str) -> Callable[[Person], str]:
-    return lambda ada: f"/t/{ada.post(f'/api/games/{game}/lessons')['table']['id']}"
+def learn(game: str, lesson: str = "", exercise: int = 0) -> Callable[[Person], str]:
+    wanted = {"lesson": lesson, "exercise": exercise}
+    return lambda ada: f"/t/{ada.post(f'/api/games/{game}/lessons', wanted)['table']['id']}"
 
 
 def read_the_rules(visitor: Visitor) -> None:
@@ -66,6 +79,13 @@ def go_to_the_scene(visitor: Visitor) -> None:
     visitor.page.locator("canvas[data-calls]").wait_for()
 
 
+def enter_a_city(visitor: Visitor) -> None:
+    visitor.button("akropolis.ui.pad.enter_city").first.click()
+    visitor.page.get_by_title(visitor.says("akropolis.kind.house"), exact=True).click()
+    visitor.page.locator(".tile").first.click()
+    visitor.page.get_by_role("application").press("ArrowRight")
+
+
 # A new page is a line here.
 PAGES = (
     Shot("home", at("/")),
@@ -75,13 +95,17 @@ PAGES = (
     Shot("rules-amytis", at("/new/amytis"), read_the_rules),
     Shot("lesson-akropolis", learn("akropolis")),
     Shot("lesson-amytis", learn("amytis")),
+    Shot("lessons-akropolis", at("/learn/akropolis")),
+    Shot("exercise-akropolis", learn("akropolis", "districts", 3)),
+    Shot("exercise-amytis", learn("amytis", "lines", 0)),
     Shot("gathering", lambda ada: f"/t/{open_for_friends(ada, 'akropolis')}"),
     Shot("table-akropolis-start", lambda ada: f"/t/{begin_against_a_bot(ada, 'akropolis', 0)}"),
     Shot("table-akropolis", lambda ada: f"/t/{begin_against_a_bot(ada, 'akropolis', 6)}"),
     Shot("table-amytis", lambda ada: f"/t/{begin_against_a_bot(ada, 'amytis', 8)}"),
     Shot(
         "scene-akropolis",
-        lambda ada: f"/t/{begin_against_a_bot(ada, 'akropolis', 13)}",
+        # A city that stays together.
+        lambda ada: f"/t/{lay_out(ada, fixed_game('akropolis', 'two', 20))}",
         go_to_the_scene,
     ),
     Shot(
@@ -99,6 +123,12 @@ PAGES = (
     # Now there are games to list.
     Shot("home-with-games", at("/")),
     Shot("challenge", at("/challenge")),
+    Shot("me", at("/me")),
+    Shot("pad", at("/pad")),
+    Shot("pocket", at("/pocket")),
+    Shot("pad-akropolis", at("/pad/akropolis")),
+    Shot("pad-city", at("/pad/akropolis"), enter_a_city),
+    Shot("pad-amytis", at("/pad/amytis")),
     Shot("unknown-table", at("/t/unknown")),
 )
 
@@ -124,18 +154,20 @@ def take_all(shots: list[Shot], language: str) -> int:
 
 
 def take(browser: Browser, shot: Shot, path: str, ada: Person, language: str) -> Iterator[str]:
-    """The page in four ways; what it complains about."""
-    for phone, dark in itertools.product((False, True), repeat=2):
-        context = browser.new_context(**chromium.context_args(language, phone, dark))
+    """The page on every device, by day and by night; what it complains about."""
+    for (device, size), dark in itertools.product(DEVICES.items(), (False, True)):
+        usual = chromium.context_args(language, phone=device != "laptop", dark=dark)
+        context = browser.new_context(**{**usual, "viewport": size})
         visitor = Visitor(context.new_page(), ada.address, language)
         visitor.is_the_same_as(ada)
         visitor.page.add_init_script(A_GRAPHICS_CARD)
         visitor.forgive(chromium.READS_BACK)
+        visitor.page.clock.set_fixed_time(NOON)
         visitor.page.goto(f"{ada.address}{path}")
         settle(visitor.page)
         shot.then(visitor)
         settle(visitor.page)
-        file = f"{shot.name}-{'phone' if phone else 'laptop'}-{'dark' if dark else 'light'}.png"
+        file = f"{shot.name}-{device}-{'dark' if dark else 'light'}.png"
         visitor.page.screenshot(path=FOLDER / file, full_page=True, animations="disabled")
         yield from visitor.unforgiven()
         context.close()
@@ -153,7 +185,7 @@ def settle(page: Page) -> None:
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description="Pictures of every page, into screenshots/.")
     parser.add_argument("pages", nargs="*", help=", ".join(shot.name for shot in PAGES))
-    parser.add_argument("--lang", choices=("en", "fr"), default="en")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en")
     chosen = parser.parse_args(arguments)
     if not chromium.is_there():
         print(chromium.MISSING, file=sys.stderr)

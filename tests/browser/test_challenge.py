@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -25,7 +27,7 @@ def check_it_is_over(visitor: Visitor, table: str, duel: bool) -> None:
     expect(visitor.button("ui.challenge_duel")).to_have_count(int(duel))
     visitor.check_accessible()
     visitor.link("ui.replay").click()
-    visitor.page.wait_for_url(f"**/replay/{table}")
+    visitor.page.wait_for_url(re.compile(f"/replay/{table}"))
     expect(visitor.page.get_by_role("slider")).to_be_visible()
 
 

@@ -29,6 +29,7 @@ from tests.browser.general import (
     with_games,
 )
 from tests.browser.reach import check_everything_can_be_reached
+from tests.browser.typist import Typist
 from tests.browser.visitor import Visitor
 from tests.server.people import Person
 from tests.server.running import Server
@@ -73,6 +74,7 @@ def test_the_home_page_shows_it(visitor: Visitor) -> None:
     expect(card).to_contain_text("2 players")
     expect(card.get_by_role("option")).to_have_count(5)
     expect(card.get_by_role("button", name=visitor.says("ui.learn"))).to_have_count(0)
+    expect(card.get_by_role("link", name=visitor.says("ui.lessons"))).to_have_count(0)
     drawn = "() => document.querySelector('article img').naturalWidth > 0"
     visitor.page.wait_for_function(drawn)
     visitor.check_everything_is_said()
@@ -181,11 +183,24 @@ def test_a_whole_game_of_two_on_one_device(visitor: Visitor, ada: Person) -> Non
     seen, after = set(), -1
     while wait_for_turn(visitor, after):
         after = move_number(visitor)
-        seen.add(surface(visitor).get_by_role("status").first.inner_text())
+        seen.add(surface(visitor).locator(".status .turn").inner_text())
         moves(visitor).first.click()
         confirm(visitor).click()
     check_it_is_over(visitor)
     assert seen == {"Your turn, Ada", "Your turn, Ada 2"}
+
+
+def test_a_whole_game_by_words_alone(visitor: Visitor, ada: Person) -> None:
+    at_table(visitor, ada, begin(ada, options=SHORT))
+    typist = Typist(visitor)
+    typist.open()
+    assert typist.ask("spots")[1].startswith("1: ")
+    typist.ask("1")
+    assert typist.ask("why")
+    assert typist.ask("score")[0].startswith("Ada: ")
+    assert typist.ask("table")
+    typist.play_the_best()
+    check_it_is_over(visitor)
 
 
 def test_a_game_whose_picture_names_no_moves(visitor: Visitor, ada: Person) -> None:
@@ -356,7 +371,9 @@ def test_a_game_is_replayed_saved_and_opened_again(
     slider.fill(slider.get_attribute("max") or "")
     expect(visitor.main).to_contain_text(visitor.says("ui.game_over"))
     # Nobody has a board of their own: there is one picture, and nothing to choose from.
-    expect(visitor.page.locator("footer select")).to_have_count(0)
+    saving = visitor.page.get_by_role("group", name=visitor.says("ui.save_picture"))
+    expect(saving).to_be_visible()
+    expect(saving.get_by_role("combobox")).to_have_count(0)
     pictures = {
         b"<svg": visitor.link("ui.picture_svg"),
         b"\x89PNG": visitor.button("ui.picture_png"),
@@ -384,9 +401,11 @@ def test_it_is_tried_again_from_a_moment(visitor: Visitor, ada: Person) -> None:
 
 
 def test_a_rematch(visitor: Visitor, ada: Person) -> None:
-    at_table(visitor, ada, begin(ada, moves=10**6, options=SHORT))
+    table = begin(ada, moves=10**6, options=SHORT)
+    at_table(visitor, ada, table)
     pad(visitor).get_by_role("button", name=visitor.says("ui.rematch")).click()
-    pad(visitor).get_by_role("link", name=visitor.says("ui.to_rematch")).click()
+    visitor.page.wait_for_url(re.compile(rf"/t/(?!{table})"))
+    expect(pad(visitor)).to_have_count(0)
     assert wait_for_turn(visitor)
 
 

@@ -52,11 +52,11 @@ def test_a_friend_by_link_is_asked_for_a_name_and_keeps_the_seat(visit: Visit, a
     # Home, back, and a reload: still theirs.
     friend.open_home()
     expect(friend.page.get_by_label(friend.says("ui.my_name"))).to_have_value("Ben")
-    # My games: with both of us, and nobody is said to be missing.
+    # My games: against whom, and nobody is said to be missing.
     mine = friend.main.locator("section").filter(has=friend.heading("ui.my_games"))
     game = mine.get_by_role("link", name="Ada")
     expect(game).to_be_visible()
-    expect(game).to_contain_text("Ben")
+    expect(game.locator("small").first).to_contain_text("· Ada")
     expect(game).not_to_contain_text(friend.says("ui.open_seat"))
     friend.open(f"/t/{table}")
     assert wait_for_turn(friend)
@@ -119,7 +119,11 @@ def test_two_friends_with_one_link_get_a_seat_each_or_none(visit: Visit, ada: Pe
 # By the page that an address leads to, as the page itself calls them.
 PAGES = {
     "home": ["/"],
+    "me": ["/me"],
     "new": ["/new/{game}"],
+    "learn": ["/learn/{game}"],
+    "pad": ["/pad", "/pad/{game}"],
+    "pocket": ["/pocket"],
     "table": ["/t/{running}", "/t/{over}", "/t/0123456789abcdef"],
     "replay": ["/replay/{running}", "/replay/{over}/3"],
     "challenge": ["/challenge", "/challenge/2026-03-01"],

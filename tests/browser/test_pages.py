@@ -82,7 +82,7 @@ def with_a_tile_put_down(visitor: Visitor, places: Places) -> None:
 
 def with_a_hint(visitor: Visitor, places: Places) -> None:
     with_a_key("h")(visitor, places)
-    expect(visitor.page.locator(".gains")).to_have_count(3)
+    expect(visitor.page.locator("[data-part=reason]").first).to_be_visible()
 
 
 def with_the_log(visitor: Visitor, places: Places) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, FloatRect, Locator, expect
 
 from tests.browser import chromium
 from tests.browser.akropolis import GAME, open_spot, site, wait_for_turn
-from tests.browser.opened import begin_against_a_bot
+from tests.browser.opened import begin_against_a_bot, begin_on_one_device
 from tests.browser.reach import check_spots_lie_open, share_of
 from tests.browser.visitor import Visitor
 from tests.server.people import Person
@@ -138,10 +138,10 @@ COLUMNS = ([1, 4, 4], [1, 3, 5, 5], [2, 3, 3], [1, 2, 4, 3, 2])
 OPEN_DIGITS = """() => {
   const hexOf = (one) => one?.closest("[class*=of-]")?.getAttribute("transform");
   const found = new Set();
-  for (const digit of document.querySelectorAll("svg text")) {
+  for (const digit of document.querySelectorAll("svg .digit")) {
     const { left, right, top, bottom } = digit.getBoundingClientRect();
     const spots = [left + 1, (left + right) / 2, right - 1]
-      .flatMap((x) => [top + 3, (top + bottom) / 2, bottom - 3].map((y) => [x, y]));
+      .flatMap((x) => [top + 1, (top + bottom) / 2, bottom - 1].map((y) => [x, y]));
     if (spots.every(([x, y]) => hexOf(document.elementFromPoint(x, y)) === hexOf(digit)))
       found.add(hexOf(digit));
   }
@@ -184,4 +184,27 @@ def test_a_tile_behind_high_hexes_covers_no_digit_before_it(
     for props in ({}, {"last": TILE}, {"ghost": {**TILE, "hexes": "hmq"}}):
         page.goto(scenes)
         page.evaluate("(props) => show('PlanAlone', props)", {"seat": seat_with(levels), **props})
+        page.locator(".digit").first.wait_for()
         assert before <= set(page.evaluate(OPEN_DIGITS)), props
+
+
+# --- how much is drawn ----------------------------------------------------------------------------
+
+# Elements in a drawing for each hex of it. Late in a game a hundred hexes are drawn at once, and
+# each element costs at every move.
+ELEMENTS_BY_HEX = """(drawing) => {
+  const svg = document.querySelector(drawing);
+  return svg.querySelectorAll("*").length / svg.querySelectorAll("[data-place^=hex]").length;
+}"""
+MOST_BY_HEX = {".surface svg": 10.5, ".seat .small svg": 6.5}
+
+
+def test_a_late_table_is_drawn_with_few_elements(visitor: Visitor, ada: Person) -> None:
+    visitor.is_the_same_as(ada)
+    visitor.open(f"/t/{begin_on_one_device(ada, GAME, 44, players=4)}")
+    assert wait_for_turn(visitor)
+    expect(visitor.page.locator(".seat .small svg:has(.face)")).to_have_count(4)
+    expect(visitor.page.locator(".surface .face").first).to_be_attached()
+    for drawing, most in MOST_BY_HEX.items():
+        found = visitor.page.evaluate(ELEMENTS_BY_HEX, drawing)
+        assert 3 < found <= most, f"{found:.1f} elements for each hex of {drawing}"

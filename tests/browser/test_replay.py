@@ -10,6 +10,7 @@ from playwright.sync_api import Route, expect
 
 from tests.browser import chromium
 from tests.browser.conftest import Visit
+from tests.browser.motions import note_motions, seen
 from tests.browser.opened import ALL, begin_on_one_device
 from tests.browser.visitor import Visitor
 from tests.server.people import Person
@@ -44,6 +45,8 @@ def open_at(visitor: Visitor, table: str, move: int) -> int:
     slider = visitor.page.get_by_role("slider")
     expect(slider).to_have_value(str(move))
     expect(visitor.page.locator(".moment")).to_be_visible()
+    # Our own letters may come a moment later.
+    visitor.page.evaluate("document.fonts.ready.then(() => true)")
     return int(slider.get_attribute("max") or 0)
 
 
@@ -140,3 +143,80 @@ def test_who_leaves_a_replay_before_it_is_there_keeps_the_address(
     visitor.button("ui.menu").click()
     expect(visitor.link("ui.replay")).to_be_visible()
     assert visitor.page.url.endswith(f"/t/{table}")
+
+
+# --- by itself ----------------------------------------------------------------------------------
+
+
+def slid_to(visitor: Visitor) -> int:
+    return int(visitor.page.get_by_role("slider").input_value())
+
+
+def past(visitor: Visitor, move: int) -> None:
+    visitor.page.wait_for_function(
+        "move => Number(document.querySelector('input[type=range]').value) > move", arg=move
+    )
+
+
+def test_it_plays_by_itself_until_it_is_paused(visitor: Visitor, finished: tuple[str, str]) -> None:
+    open_at(visitor, finished[1], 3)
+    visitor.button("ui.autoplay").click()
+    past(visitor, 5)
+    visitor.button("ui.pause").click()
+    expect(visitor.button("ui.autoplay")).to_be_visible()
+    paused = slid_to(visitor)
+    # By the key, wherever the focus is, and on from where it was.
+    visitor.page.get_by_role("slider").focus()
+    visitor.page.keyboard.press("Space")
+    past(visitor, paused)
+    # Who steps by hand takes over.
+    visitor.page.keyboard.press("Home")
+    expect(visitor.button("ui.autoplay")).to_be_visible()
+    visitor.check_accessible()
+
+
+def test_it_stops_at_the_end_and_begins_again_from_the_start(
+    visitor: Visitor, finished: tuple[str, str]
+) -> None:
+    last = open_at(visitor, finished[1], 0)
+    visitor.page.get_by_role("slider").fill(str(last - 2))
+    visitor.page.get_by_label(visitor.says("ui.speed")).select_option("4")
+    visitor.button("ui.autoplay").click()
+    expect(visitor.page.get_by_role("slider")).to_have_value(str(last))
+    expect(visitor.button("ui.autoplay")).to_be_visible()
+    visitor.button("ui.autoplay").click()
+    visitor.page.wait_for_function(
+        "last => Number(document.querySelector('input[type=range]').value) < last", arg=last
+    )
+    visitor.button("ui.pause").click()
+
+
+def test_moves_are_seen_as_they_are_stepped_to(visit: Visit, finished: tuple[str, str]) -> None:
+    visitor = visit(motion=True)
+    note_motions(visitor)
+    open_at(visitor, finished[1], 2)
+    visitor.page.keyboard.press("ArrowRight")
+    seen(visitor.page, 1)
+    visitor.button("ui.autoplay").click()
+    seen(visitor.page, 3)
+    visitor.button("ui.pause").click()
+    # Back, or further than one, is a jump.
+    so_far = len(seen(visitor.page, 3))
+    visitor.page.keyboard.press("Home")
+    expect(visitor.page.get_by_role("slider")).to_have_value("0")
+    visitor.page.get_by_role("slider").fill("5")
+    visitor.page.wait_for_url(re.compile("/5$"))
+    assert len(seen(visitor.page, so_far)) == so_far
+
+
+def test_the_city_that_moved_is_looked_at(visitor: Visitor, finished: tuple[str, str]) -> None:
+    ada = Person(visitor.address, "Ada")
+    log = ada.get(f"/api/tables/{finished[1]}/replay")["log"]
+    movers = {entry["move"]: entry["seat"] for entry in log if entry["move"]}
+    open_at(visitor, finished[1], 0)
+    for move in (1, 2, 3, 4, 3, 2, 9, 8):
+        visitor.page.get_by_role("slider").fill(str(move))
+        visitor.page.wait_for_url(re.compile(f"/{move}$"))
+        expect(
+            visitor.page.locator(f".board[data-place='city/{movers[move]}']").last
+        ).to_be_visible()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import re
 from collections.abc import Callable
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -18,8 +19,9 @@ from tests.browser.visitor import Visitor
 from tests.server.people import Person
 
 GAME = "akropolis"
+LAPTOP, PHONE = (960, 600), (390, 480)
 MOST_CALLS = 40
-LARGEST_SCRIPT = 180_000
+LARGEST_SCRIPT = 190_000
 NAMES = ("Ada", "Ben", "Cleo", "Dion")
 
 # What a page asks of WebGL, remembered: contexts, what they hold, how often they draw.
@@ -189,6 +191,44 @@ def test_nothing_is_drawn_while_nothing_changes(visitor: Visitor, ada: Person) -
     visitor.page.wait_for_function("before => gl.draws > before", arg=draws)
 
 
+LIVING = """
+Object.defineProperty(document, "hidden", { get: () => window.isHidden ?? false });
+"""
+
+
+def test_life_moves_slowly_and_rests_when_nobody_looks(
+    scenes: str, new_context: Callable[..., BrowserContext]
+) -> None:
+    arguments = {**chromium.context_args(), "reduced_motion": "no-preference"}
+    page = new_context(**arguments).new_page()
+    page.add_init_script(REMEMBER_GL + LIVING)
+    page.goto(scenes)
+    page.evaluate("(props) => show('CityScene', props)", {"form": "full", **city_props(4)})
+    wait_for_scene(page)
+    draws = page.evaluate("gl.draws")
+    page.wait_for_function("before => gl.draws > before", arg=draws)
+    page.evaluate("isHidden = true; document.dispatchEvent(new Event('visibilitychange'))")
+    draws = rest(page)
+    assert rest(page, 60) == draws
+    page.evaluate("isHidden = false; document.dispatchEvent(new Event('visibilitychange'))")
+    page.wait_for_function("before => gl.draws > before", arg=draws)
+    page.evaluate("leave()")
+    assert page.evaluate("gl.held") == 0
+
+
+def test_nothing_lives_in_the_lite_form(
+    scenes: str, new_context: Callable[..., BrowserContext]
+) -> None:
+    arguments = {**chromium.context_args(), "reduced_motion": "no-preference"}
+    page = new_context(**arguments).new_page()
+    page.add_init_script(REMEMBER_GL)
+    page.goto(scenes)
+    page.evaluate("(props) => show('CityScene', props)", {"form": "lite", **city_props(4)})
+    wait_for_scene(page)
+    draws = rest(page)
+    assert rest(page, 60) == draws
+
+
 # --- playing -------------------------------------------------------------------------------------
 
 
@@ -271,10 +311,13 @@ def test_at_the_end_all_cities_and_a_picture_to_keep(visitor: Visitor, ada: Pers
 def show(scenes: str, new_context: Callable[..., BrowserContext]) -> Callable[..., Page]:
     """A scene alone, with fixed things in it."""
 
-    def shown(scene: str, dark: bool = False, **props: Any) -> Page:
-        window = {"viewport": {"width": 960, "height": 600}}
+    def shown(
+        scene: str, dark: bool = False, hour: int = 11, size: tuple[int, int] = LAPTOP, **props: Any
+    ) -> Page:
+        window = {"viewport": dict(zip(("width", "height"), size, strict=True))}
         page = new_context(**{**chromium.context_args(dark=dark), **window}).new_page()
         page.add_init_script(REMEMBER_GL)
+        page.clock.set_fixed_time(datetime(2026, 6, 21, hour))
         page.goto(scenes)
         page.evaluate("([scene, props]) => show(scene, props)", [scene, {"form": "full", **props}])
         wait_for_scene(page)
@@ -295,10 +338,40 @@ def table_props() -> dict[str, Any]:
     return {"view": view, "names": NAMES[:2], "seat": 0, "open": [1, 3, 5, 7, 9], "chosen": chosen}
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["day", "dusk"])
-def test_a_city_looks_as_it_did(show: Callable[..., Page], dark: bool) -> None:
-    page = show("CityScene", dark, **city_props())
-    assert visual.difference(page, f"city-{'dusk' if dark else 'day'}") < visual.LARGEST_DIFFERENCE
+def four_cities() -> dict[str, Any]:
+    seats = visual.fixed_view(GAME, "four")["seats"]
+    cities = [{"seat": seat, "name": name} for seat, name in zip(seats, NAMES, strict=True)]
+    return {**city_props(), "seat": seats[0], "all": cities}
+
+
+@pytest.mark.parametrize(
+    ("name", "dark", "hour"),
+    [
+        ("morning", False, 7),
+        ("day", False, 11),
+        ("evening", False, 18),
+        ("dusk", True, 11),
+        ("night", True, 23),
+    ],
+)
+def test_a_city_looks_as_it_did(
+    show: Callable[..., Page], name: str, dark: bool, hour: int
+) -> None:
+    page = show("CityScene", dark, hour, **city_props())
+    assert visual.difference(page, f"city-{name}") < visual.LARGEST_DIFFERENCE
+
+
+@pytest.mark.parametrize(("name", "size"), [("start", LAPTOP), ("phone", PHONE)])
+def test_a_young_city_looks_as_it_did(
+    show: Callable[..., Page], name: str, size: tuple[int, int]
+) -> None:
+    page = show("CityScene", size=size, **city_props(0 if name == "start" else 12))
+    assert visual.difference(page, f"city-{name}") < visual.LARGEST_DIFFERENCE
+
+
+def test_four_cities_look_as_they_did(show: Callable[..., Page]) -> None:
+    page = show("CityScene", **four_cities())
+    assert visual.difference(page, "city-four") < visual.LARGEST_DIFFERENCE
 
 
 def test_the_lite_form_looks_as_it_did(show: Callable[..., Page]) -> None:
@@ -306,9 +379,20 @@ def test_the_lite_form_looks_as_it_did(show: Callable[..., Page]) -> None:
     assert visual.difference(page, "city-lite") < visual.LARGEST_DIFFERENCE
 
 
-def test_a_table_of_amytis_looks_as_it_did(show: Callable[..., Page]) -> None:
-    page = show("TableScene", **table_props())
-    assert visual.difference(page, "amytis-day") < visual.LARGEST_DIFFERENCE
+@pytest.mark.parametrize("name", ["day", "dusk", "phone"])
+def test_a_table_of_amytis_looks_as_it_did(show: Callable[..., Page], name: str) -> None:
+    size = PHONE if name == "phone" else LAPTOP
+    page = show("TableScene", name == "dusk", size=size, **table_props())
+    assert visual.difference(page, f"amytis-{name}") < visual.LARGEST_DIFFERENCE
+
+
+def test_what_a_tile_would_bring_is_seen_on_the_spaces_of_amytis(
+    show: Callable[..., Page],
+) -> None:
+    page = show("TableScene", **table_props(), gains=[3, 0, 5, 2, 1, 0, 4, 12, 7])
+    away = visual.difference(page, "amytis-gains")
+    assert away < visual.LARGEST_DIFFERENCE
+    assert away < visual.difference(page, "amytis-day")
 
 
 def test_another_picture_would_be_noticed(show: Callable[..., Page]) -> None:
@@ -318,9 +402,7 @@ def test_another_picture_would_be_noticed(show: Callable[..., Page]) -> None:
 
 
 def test_four_large_cities_take_few_draw_calls(show: Callable[..., Page]) -> None:
-    seats = visual.fixed_view(GAME, "four")["seats"]
-    cities = [{"seat": seat, "name": name} for seat, name in zip(seats, NAMES, strict=True)]
-    page = show("CityScene", **{**city_props(), "seat": seats[0], "all": cities})
+    page = show("CityScene", **four_cities())
     calls = page.evaluate("gl.draws")
     frames = page.evaluate("Number(document.querySelector('canvas').dataset.frames)")
     assert calls / frames < MOST_CALLS

@@ -2,8 +2,13 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { preferredLanguage, speak } from "./i18n/say.svelte";
 import { introduce } from "./net/identity.svelte";
+import { loadAhead } from "./pages/load";
+import { followSettings } from "./settings/settings.svelte";
+import "./style/fonts.css";
 import "./style/theme.css";
 
+followSettings();
+loadAhead();
 const target = document.getElementById("app")!;
 
 try {

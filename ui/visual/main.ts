@@ -24,6 +24,7 @@ Object.assign(window, {
         : {
             stacks: new Set(props["open"] as number[]),
             spaces: new Set(props["open"] as number[]),
+            gainOn: (space: number) => (props["gains"] as number[] | undefined)?.[space - 1] ?? null,
             pickStack: tell("stack"),
             pickSpace: tell("space"),
             labels: { stacks: "Stacks", stack: String, spaces: "Spaces", space: String },

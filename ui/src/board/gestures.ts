@@ -1,6 +1,8 @@
 // Hands on a plan or a scene: one finger or the left button drags, the right button or Shift drags
-// the other way, two fingers zoom, move and twist, the wheel zooms or turns, a click or a tap is a press.
+// the other way, two fingers zoom, move and twist, the wheel zooms or turns, a click or a tap is a press. What is
+// carried here from elsewhere points, and where it is dropped it presses.
 
+import { CARRIED, type Carried } from "./carry";
 import type { Point } from "./hex";
 
 export interface Gestures {
@@ -30,8 +32,17 @@ export function listen(surface: HTMLElement, to: Gestures): () => void {
   let twisted = 0;
 
   function pixel(event: MouseEvent): Point {
+    return within({ x: event.clientX, y: event.clientY });
+  }
+
+  function within({ x, y }: Point): Point {
     const frame = surface.getBoundingClientRect();
-    return { x: event.clientX - frame.left, y: event.clientY - frame.top };
+    return { x: x - frame.left, y: y - frame.top };
+  }
+
+  function carried({ detail: { at, isDropped, touch } }: CustomEvent<Carried>): void {
+    if (at && isDropped) to.press(within(at), touch);
+    else to.point(at && within(at));
   }
 
   function down(event: PointerEvent): void {
@@ -107,6 +118,7 @@ export function listen(surface: HTMLElement, to: Gestures): () => void {
   surface.addEventListener("pointercancel", up, { signal });
   surface.addEventListener("pointerleave", leave, { signal });
   surface.addEventListener("wheel", wheel, { signal, passive: false });
+  surface.addEventListener(CARRIED, carried as EventListener, { signal });
   surface.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
   return () => heard.abort();
 }

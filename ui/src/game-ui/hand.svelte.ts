@@ -1,6 +1,8 @@
 // What every hand does, whatever it holds: show what a hint shows, confirm, hear why not, begin anew.
 // Headless: no DOM, no rules.
 
+import { setting } from "../settings/settings.svelte";
+import { play } from "../sound/play";
 import type { Session } from "../table/session.svelte";
 
 export interface Refusal<Place> {
@@ -28,6 +30,9 @@ export abstract class HandOf<Move extends object, Preview, Place> {
   abstract readonly move: Move | null;
   /** Put down or chosen, to be confirmed. */
   protected abstract readonly ready: { move: Move; at: Place } | null;
+  abstract readonly isMyTurn: boolean;
+  /** Put it down there, to be confirmed. */
+  abstract putAt(move: Move): void;
   /** Equal moves have equal keys. */
   protected abstract keyOf(move: Move): string;
   /** Take up again what the server refused. */
@@ -41,10 +46,31 @@ export abstract class HandOf<Move extends object, Preview, Place> {
     return move;
   }
 
+  get isReady(): boolean {
+    return this.ready !== null;
+  }
+
+  get putDown(): Move | null {
+    return this.ready?.move ?? null;
+  }
+
+  /** The seat that this reader can plan for while others decide. Null: it is their turn, or there is nothing to plan. */
+  get waitingSeat(): number | null {
+    return null;
+  }
+
+  /** Find out what could be planned. */
+  async suppose(): Promise<void> {}
+
+  /** What is put down is not played at once, whatever has been chosen about that. */
+  protected get asksFirst(): boolean {
+    return false;
+  }
+
   /** True if the move was made. */
   async confirm(): Promise<boolean> {
     const ready = this.ready;
-    if (!ready || this.sending) return false;
+    if (!ready || this.sending || this.waitingSeat !== null) return false;
     const turn = this.turnNumber;
     this.sending = true;
     try {
@@ -59,6 +85,17 @@ export abstract class HandOf<Move extends object, Preview, Place> {
     } finally {
       if (turn === this.turnNumber) this.sending = false;
     }
+  }
+
+  /** Pressed once more where it lies: who wants to be asked each time has a button for it. */
+  confirmByPress(): void {
+    if (setting("confirm") !== "always") void this.confirm();
+  }
+
+  /** Something has just been put down by its player. Who never wants to be asked has said enough. */
+  protected lies(): void {
+    void play("wood");
+    if (setting("confirm") === "never" && !this.asksFirst) void this.confirm();
   }
 
   /** One step back. False if there was none. */
@@ -78,14 +115,19 @@ export abstract class HandOf<Move extends object, Preview, Place> {
     this.letGo();
   }
 
+  /** Nothing of it is wanted any more. */
+  drop(): void {
+    this.clear();
+  }
+
   async askPreview(move: Move): Promise<void> {
-    const answer = await this.session.preview<Preview>(this.written(move)).catch(() => null);
+    const answer = await this.session.preview<Preview>(this.written(move), this.waitingSeat).catch(() => null);
     if (answer && this.move && this.keyOf(this.move) === this.keyOf(move)) this.preview = answer;
   }
 
   /** Why a move cannot be made: the server knows. */
   protected async hearWhyNot(move: Move, at: Place): Promise<void> {
-    const text = await this.session.whyNot(this.written(move)).catch((error: Error) => error.message);
+    const text = await this.session.whyNot(this.written(move), this.waitingSeat).catch((error: Error) => error.message);
     if (text) this.refusal = { text, at };
   }
 }

@@ -1,6 +1,7 @@
 // What the keys of all games have in common. Tab, Ctrl and Alt are never taken.
 
 import type { Arrow } from "../board/walk";
+import { setting } from "../settings/settings.svelte";
 
 export type Pressed = Pick<KeyboardEvent, "key" | "code" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey"> &
   Partial<Pick<KeyboardEvent, "getModifierState">>;
@@ -38,6 +39,23 @@ function isMadeByAltGr(event: Pressed): boolean {
 
 export function isForOthers(event: Pressed): boolean {
   return event.metaKey || (!isMadeByAltGr(event) && (event.ctrlKey || event.altKey));
+}
+
+/** What every table has. */
+const SHARED_KEYS: Record<string, "console" | "last"> = { "/": "console", ":": "console", l: "last" };
+
+export const SHARED_KEY_LIST: KeyLines = [
+  [["L"], "last"],
+  [["/", ":"], "console"],
+];
+
+export function sharedKeyOf(event: Pressed): "console" | "last" | null {
+  return isForOthers(event) ? null : (SHARED_KEYS[nameOf(event)] ?? null);
+}
+
+/** Letters, digits and signs can be switched off: programs that listen to speech or to a screen reader's user send them. */
+export function isShortcut(event: Pressed): boolean {
+  return event.key.length > 1 || setting("keys") === "on";
 }
 
 const SCROLL = ["ArrowUp", "ArrowDown", "PageUp", "PageDown"];

@@ -4,6 +4,11 @@ export function signed(points: number): string {
   return points > 0 ? `+${points}` : `−${-points}`;
 }
 
+/** What a move brought, as a fact of a sentence. */
+export function gainWords(points: number): string {
+  return points === 0 ? "no_points" : signed(points);
+}
+
 export function totalOf(change: readonly number[]): number {
   return change.reduce((sum, points) => sum + points, 0);
 }

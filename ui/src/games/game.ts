@@ -3,13 +3,20 @@
 
 import type { Component } from "svelte";
 import { api, type Game, type GameView, type Level, type State } from "../net/api";
+import type { Happens } from "../motion/motion";
 import type { Session } from "../table/session.svelte";
-import type { Deed, Lesson } from "./lesson";
+import type { Deed, Lessons } from "./lesson";
 import type { RulesOf } from "./rules";
 
 type Later<Thing> = () => Promise<{ default: Thing }>;
 
-export type MomentComponent = Component<{ view: GameView; names: string[] }>;
+export interface LooksAtIt {
+  view: GameView;
+  names: string[];
+  /** Who made the move before this moment: what they built is looked at. */
+  mover: number | null;
+}
+export type MomentComponent = Component<LooksAtIt>;
 export type ChooseOptions = Component<{
   options: Record<string, unknown>;
   change: (options: Record<string, unknown>) => void;
@@ -31,24 +38,31 @@ export interface GameUi {
   play: Later<Component<PlaysIt>>;
   /** One moment of a game, to look at only: for replays. `view` is the game's own. */
   moment: Later<MomentComponent>;
+  /** What is seen when one view follows another. */
+  motions: Later<Happens>;
   /** The options of a new table; calls `change` with all of them. */
   options: Later<ChooseOptions>;
   /** How many seats people or bots fill with these options. */
   seats(options: Record<string, unknown>): number;
   defaults: Record<string, unknown>;
+  /** What is agreed at a table besides the usual game, in a few words each. */
+  terms(options: Record<string, unknown>): string[];
   /** What can be played alone, with the name of its sentence. */
   solo: { key: string; options: Record<string, unknown> }[];
   /** A small drawing for the home page. */
-  Emblem: Component | Component<{ game: string }>;
+  emblem: Later<Component | Component<{ game: string }>>;
   /** Whether one picture shows everything: then no seat has one of its own. */
   isOnePicture?: boolean;
   rules: Later<RulesOf>;
-  lesson: Later<Lesson>;
+  lessons: Later<Lessons>;
+  /** The pad for the boxed game, if it has one. */
+  pad?: Later<Component>;
 }
 
 export type { Level, State };
 
 const found = import.meta.glob<{ default: GameUi }>("./*/index.ts");
+const surfaces = import.meta.glob("./*/Play.svelte");
 const loaded = new Map<string, GameUi>();
 
 export async function loadGame(name: string): Promise<GameUi> {
@@ -56,6 +70,18 @@ export async function loadGame(name: string): Promise<GameUi> {
   const game = loaded.get(name) ?? (load ? (await load()).default : await generalSurface(name));
   loaded.set(name, game);
   return game;
+}
+
+/** For who will play it: its surface comes along, and not one after the other. */
+export function loadToPlay(name: string): Promise<GameUi> {
+  // Whoever shows it asks again, and says what is wrong.
+  surfaces[`./${name}/Play.svelte`]?.().catch(() => {});
+  return loadGame(name);
+}
+
+/** Its picture, which may or may not want to know which game it stands for. */
+export async function emblemOf(ui: GameUi): Promise<Component<{ game: string }>> {
+  return (await ui.emblem()).default as Component<{ game: string }>;
 }
 
 async function generalSurface(name: string): Promise<GameUi> {

@@ -25,8 +25,11 @@ export class Hand extends HandOf<Offer, Preview, null> {
   pick(text: string): void {
     if (this.sending || !this.byText.has(text)) return;
     [this.refusal, this.shown] = [null, null];
-    if (this.chosen === text) void this.confirm();
-    else this.chosen = text;
+    if (this.chosen === text) this.confirmByPress();
+    else {
+      this.chosen = text;
+      this.lies();
+    }
   }
 
   /** The move with this number in the list, from one on. */
@@ -36,9 +39,10 @@ export class Hand extends HandOf<Offer, Preview, null> {
     return offer;
   }
 
-  putAt(offer: Offer): void {
-    this.shown = null;
-    if (this.chosen !== offer.text) this.pick(offer.text);
+  override putAt(offer: Offer): void {
+    if (this.sending || !this.byText.has(offer.text)) return;
+    [this.refusal, this.shown] = [null, null];
+    this.chosen = offer.text;
   }
 
   protected override get ready(): { move: Offer; at: null } | null {

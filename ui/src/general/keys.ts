@@ -49,4 +49,5 @@ export const KEY_LIST: KeyLines = [
 export const LOOK_KEY_LIST: KeyLines = [
   [["←", "→"], "steps"],
   [["Home", "End"], "ends"],
+  [["␣"], "play"],
 ];

@@ -2,7 +2,7 @@
 // so on are its lines; NAME.lesson.1 and so on are what is said in a first game.
 
 import { has } from "../i18n/say.svelte";
-import { READ, type Lesson } from "../games/lesson";
+import { READ, type Lesson, type Lessons } from "../games/lesson";
 import type { Chapter } from "../games/rules";
 
 export function chaptersOf(game: string): Chapter[] {
@@ -12,8 +12,10 @@ export function chaptersOf(game: string): Chapter[] {
   }));
 }
 
-export function lessonOf(game: string): Lesson {
-  return numbered(`${game}.lesson`).map((text) => ({ text, until: READ }));
+/** The same is said in each of its lessons, which differ in their positions. */
+export function lessonsOf(game: string, names: readonly string[]): Lessons {
+  const steps: Lesson = numbered(`${game}.lesson`).map((text) => ({ text, until: READ }));
+  return { steps: Object.fromEntries(names.map((name) => [name, steps])) };
 }
 
 function numbered(section: string): string[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { setSentences } from "../i18n/say.svelte";
-import { chaptersOf, lessonOf } from "./rules";
+import { chaptersOf, lessonsOf } from "./rules";
 import { generalGame, modeOf } from "./surface";
 import type { Offer } from "./view";
 import { bringsWords, eventWords, modeWords, namesOf, offerWords } from "./words";
@@ -11,7 +11,12 @@ function offer(text: string, points = 0): Offer {
 }
 
 describe("what the server tells of a game", () => {
-  const about = { name: "ur", modes: { usual: {}, alone: { players: 1 } }, seats: { usual: 2, alone: 1 } };
+  const about = {
+    lessons: ["first"],
+    name: "ur",
+    modes: { usual: {}, alone: { players: 1 } },
+    seats: { usual: 2, alone: 1 },
+  };
 
   it("is a surface", () => {
     const ui = generalGame(about);
@@ -47,7 +52,7 @@ describe("what the server tells of a game", () => {
       ["ur.rules.2", 0],
     ]);
     expect(chaptersOf("pig")).toEqual([]);
-    expect(lessonOf("ur")).toEqual([{ text: "ur.lesson.1", until: "read" }]);
+    expect(lessonsOf("ur", ["first"])).toEqual({ steps: { first: [{ text: "ur.lesson.1", until: "read" }] } });
     const seats = [{ name: null }, { name: "The bank" }, { name: null }];
     expect(namesOf({ seats } as never, ["Ada", "", ""])).toEqual(["Ada", "The bank", "Seat 3"]);
   });

@@ -1,11 +1,12 @@
 // The sentences of one language, from the server's catalogue. A language is one file there.
 
-import { remember, remembered } from "../remembered";
+import { remember, remembered } from "../settings/remembered";
+import { writtenNumber } from "./written";
 
 export type Facts = Record<string, unknown>;
 
-const PLURAL_OR_FACT = /\{(\w+), plural,((?: \w+ \{[^{}]*\})+)\}|\{(\w+)\}/g;
-const FORM = / (\w+) \{([^{}]*)\}/g;
+const PLURAL_OR_FACT = /\{(\w+), plural,((?: =?\w+ \{[^{}]*\})+)\}|\{(\w+)\}/g;
+const FORM = / (=?\w+) \{([^{}]*)\}/g;
 const REMEMBERED = "language";
 const FALLBACK = "en";
 // Those that the catalogue had when the page was built: see vite.config.ts.
@@ -32,7 +33,7 @@ export function has(key: string): boolean {
 
 export function fill(sentence: string, facts: Facts, language: string, words: Record<string, string> = {}): string {
   return sentence.replace(PLURAL_OR_FACT, (_, counted, forms, fact) =>
-    counted ? formFor(Number(facts[counted]), forms, language) : spell(facts[fact], words),
+    counted ? formFor(Number(facts[counted]), forms, language) : spell(facts[fact], language, words),
   );
 }
 
@@ -43,14 +44,16 @@ function formFor(count: number, written: string, language: string): string {
   let rules = plurals.get(language);
   if (!rules) plurals.set(language, (rules = new Intl.PluralRules(language)));
   const forms = new Map([...written.matchAll(FORM)].map(([, name, form]) => [name, form]));
-  return forms.get(rules.select(count)) ?? forms.get("other") ?? "";
+  const form = forms.get(`=${count}`) ?? forms.get(rules.select(count)) ?? forms.get("other") ?? "";
+  return form.replace("#", writtenNumber(count, language));
 }
 
-function spell(fact: unknown, words: Record<string, string>): string {
+function spell(fact: unknown, language: string, words: Record<string, string>): string {
   if (Array.isArray(fact)) {
-    const all = fact.map((item) => spell(item, words)).join(", ");
+    const all = fact.map((item) => spell(item, language, words)).join(", ");
     return fact.every((item) => typeof item === "string") ? all : `(${all})`;
   }
+  if (typeof fact === "number") return writtenNumber(fact, language);
   return words[`word.${String(fact)}`] ?? String(fact ?? "");
 }
 

@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { languagesIn } from "../../languages";
 import { fill, LANGUAGES, say, setSentences } from "./say.svelte";
+import { ownName, writtenDay, writtenNumber } from "./written";
 
 describe("sentences", () => {
   it("fills in facts and lists", () => {
@@ -12,6 +13,8 @@ describe("sentences", () => {
   });
 
   it("knows which numbers are one", () => {
+    const price = "{n, plural, =0 {for free} one {for # stone} other {for # stones}}";
+    expect([0, 1, 2].map((n) => fill(price, { n }, "en"))).toEqual(["for free", "for 1 stone", "for 2 stones"]);
     const sentence = "{n} {n, plural, one {pierre} other {pierres}}";
     expect(fill(sentence, { n: 0 }, "fr")).toBe("0 pierre");
     expect(fill(sentence, { n: 0 }, "en")).toBe("0 pierres");
@@ -23,6 +26,31 @@ describe("sentences", () => {
     const said = [1, 3, 5, 12, 22].map((n) => fill(sentence, { n }, "pl"));
     expect(said).toEqual(["1 kamień", "3 kamienie", "5 kamieni", "12 kamieni", "22 kamienie"]);
     expect(fill("{n, plural, one {a} other {b}}", { n: 3 }, "pl")).toBe("b");
+  });
+
+  it("takes the same forms as the server does", () => {
+    type Cases = Record<string, Record<string, number[]>>;
+    const cases = JSON.parse(readFileSync("../tests/core/plural_cases.json", "utf-8")) as Cases;
+    expect(Object.keys(cases).sort()).toEqual(LANGUAGES);
+    for (const [language, forms] of Object.entries(cases))
+      for (const [form, numbers] of Object.entries(forms)) {
+        const sentence = `{n, plural, ${form} {yes} ${form === "other" ? "one" : "other"} {no}}`;
+        for (const n of numbers) expect([language, n, fill(sentence, { n }, language)]).toEqual([language, n, "yes"]);
+      }
+  });
+
+  it("writes numbers, days and languages as each language does", () => {
+    expect(writtenNumber(2.5, "de")).toBe("2,5");
+    expect(fill("{n}", { n: 12500 }, "en")).toBe("12500");
+    expect(writtenDay("2026-11-16", "es")).toBe("lunes, 16 de noviembre de 2026");
+    expect(["de", "en", "es", "fr", "it", "pl"].map(ownName)).toEqual([
+      "Deutsch",
+      "English",
+      "Español",
+      "Français",
+      "Italiano",
+      "Polski",
+    ]);
   });
 
   it("knows the languages that have a catalogue, and no list besides", () => {

@@ -1,22 +1,36 @@
 // Which page an address means. Pages link with plain <a href>; this catches the clicks.
 
+import { isAnsweredHere } from "../net/transport.svelte";
+
 export type Route =
   | { page: "home" }
-  | { page: "new"; game: string }
+  | { page: "me" }
+  | { page: "pad"; game: string }
+  | { page: "new"; game: string; here: boolean }
+  | { page: "learn"; game: string }
   | { page: "table"; table: string; invitation: string }
   | { page: "replay"; table: string; move: number | null }
   | { page: "challenge"; day: string }
+  | { page: "pocket" }
   | { page: "nothing" };
 
 export function routeOf(address: URL): Route {
   const [first = "", second = "", third = ""] = address.pathname.split("/").filter(Boolean);
   // These are about something: without it there is nothing.
-  if (["new", "t", "replay"].includes(first) && !second) return { page: "nothing" };
+  if (["new", "learn", "t", "replay"].includes(first) && !second) return { page: "nothing" };
   switch (first) {
     case "":
       return { page: "home" };
+    case "me":
+      return { page: "me" };
+    case "pad":
+      return { page: "pad", game: second };
     case "new":
-      return { page: "new", game: second };
+      return { page: "new", game: second, here: address.searchParams.has("here") };
+    case "learn":
+      return { page: "learn", game: second };
+    case "pocket":
+      return { page: "pocket" };
     case "t":
       return { page: "table", table: second, invitation: address.searchParams.get("invitation") ?? "" };
     case "replay":
@@ -48,12 +62,27 @@ export function go(path: string, replace = false): void {
 /** A link within the page does not load the page anew. */
 export function followLinks(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest?.("a");
+  const isFile = link?.hasAttribute("download") && isAnsweredHere(link.pathname.slice("/api".length));
+  if (link && isFile) {
+    event.preventDefault();
+    void saveFrom(link.pathname + link.search);
+    return;
+  }
   const plain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) && event.button === 0;
   if (!link || !plain || event.defaultPrevented) return;
   if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
   if (link.pathname.startsWith("/api/")) return;
   event.preventDefault();
   go(link.pathname + link.search);
+}
+
+/** A file that no server has: the pocket makes it. */
+async function saveFrom(address: string): Promise<void> {
+  const [{ textAt }, { save }] = await Promise.all([import("../net/api"), import("../ending/drawing")]);
+  const isDrawing = address.includes("/picture");
+  const text = await textAt(address);
+  const name = `architekton-${address.split("/")[3]}.${isDrawing ? "svg" : "json"}`;
+  save(new Blob([text], { type: isDrawing ? "image/svg+xml" : "application/json" }), name);
 }
 
 window.addEventListener("popstate", () => (current = routeOf(new URL(location.href))));

@@ -1,11 +1,9 @@
 // Plan or scene, whichever somebody likes. The scene is loaded when it is asked for, or in the
 // background for who chose it the last time; where it cannot be drawn, the plan stays.
 
-import { remember, remembered } from "../remembered";
+import { choose, setting } from "../settings/settings.svelte";
 import { formHere, type Form } from "./webgl";
 
-const REMEMBERED = "scene";
-const YES = "yes";
 const SHORT = 5000;
 /** In milliseconds: a browser that is never idle shows it all the same. */
 const LATEST = 1000;
@@ -25,7 +23,7 @@ export class SceneChoice<Scene> {
 
   /** To be called when the page has been painted. */
   resume(): void {
-    if (remembered(REMEMBERED) !== YES) return;
+    if (setting("board") !== "scene") return;
     const idle = globalThis.requestIdleCallback ?? ((call: () => void) => setTimeout(call, 200));
     idle(() => void this.toScene(), { timeout: LATEST });
   }
@@ -33,7 +31,7 @@ export class SceneChoice<Scene> {
   swap(): void {
     if (!this.isScene) return void this.toScene();
     this.isScene = false;
-    remember(REMEMBERED, "no");
+    choose("board", "plan");
   }
 
   /** It was promised, and does not work: the plan does. */
@@ -45,12 +43,12 @@ export class SceneChoice<Scene> {
   }
 
   private async toScene(): Promise<void> {
-    this.form ??= formHere();
+    this.form = formHere();
     try {
       if (!this.form) throw new Error("no WebGL");
       this.Scene ??= (await this.load()).default;
       this.isScene = true;
-      remember(REMEMBERED, YES);
+      choose("board", "scene");
     } catch {
       this.fail();
     }

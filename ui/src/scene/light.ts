@@ -1,37 +1,9 @@
-// The light of the day, or of the evening when the page is dark.
+// The light on a stage: of the hour, and of the evening when the page is dark.
 
 import { Color, DirectionalLight, Fog, HemisphereLight, type Scene } from "three";
+import { hourOf, type Hour } from "./hours";
 
-interface Mood {
-  sky: number;
-  sun: number;
-  sunPower: number;
-  above: number;
-  below: number;
-  fill: number;
-  /** Where the sun stands, seen from the middle. */
-  from: readonly [number, number, number];
-}
-
-const DAY: Mood = {
-  sky: 0xe6dcc4,
-  sun: 0xfff0d2,
-  sunPower: 2.7,
-  above: 0xdbe7f5,
-  below: 0xb79a6a,
-  fill: 1.25,
-  from: [-0.62, 1, 0.36],
-};
-const DUSK: Mood = {
-  sky: 0x1c1a2c,
-  sun: 0xff9d62,
-  sunPower: 1.35,
-  above: 0x8f9be6,
-  below: 0x3c3654,
-  fill: 1.25,
-  from: [-0.95, 0.66, 0.3],
-};
-/** 1 in the evening: for shaders, so that windows shine. */
+/** From 0 by day to 1 in the dark: for shaders, so that windows shine. */
 export const EVENING = { value: 0 };
 const SHADOW_SIZE = 2048;
 
@@ -53,9 +25,9 @@ export function watchDarkness(tell: () => void): () => void {
 }
 
 export class Light {
+  hour: Hour = hourOf(12, false);
   private readonly sun = new DirectionalLight();
   private readonly fill = new HemisphereLight();
-  private mood = DAY;
   private middle: readonly [number, number] = [0, 0];
   private reach = 10;
 
@@ -68,22 +40,20 @@ export class Light {
     scene.add(this.sun, this.sun.target, this.fill);
     this.sun.castShadow = casts;
     this.sun.shadow.mapSize.set(SHADOW_SIZE, SHADOW_SIZE);
-    this.sun.shadow.radius = 4;
+    this.sun.shadow.radius = 3;
+    this.sun.shadow.intensity = 0.82;
     this.sun.shadow.bias = -0.0006;
     this.sun.shadow.normalBias = 0.02;
-    this.setMood(isDark());
+    this.turnTo();
   }
 
-  get sky(): number {
-    return this.mood.sky;
-  }
-
-  setMood(dark: boolean): void {
-    this.mood = dark ? DUSK : DAY;
-    EVENING.value = dark ? 1 : 0;
-    const { sky, sun, sunPower, above, below, fill } = this.mood;
-    (this.scene.background as Color).set(sky);
-    this.scene.fog!.color.set(sky);
+  /** To the hour that it is. */
+  turnTo(): void {
+    this.hour = hourOf(new Date().getHours(), isDark());
+    const { horizon, sun, sunPower, above, below, fill, dark } = this.hour;
+    EVENING.value = dark;
+    (this.scene.background as Color).set(horizon);
+    this.scene.fog!.color.set(horizon);
     this.sun.color.set(sun);
     this.sun.intensity = sunPower;
     this.fill.color.set(above);
@@ -96,7 +66,7 @@ export class Light {
   cover(middle: readonly [x: number, z: number], reach: number): void {
     this.middle = middle;
     this.reach = reach;
-    const [x, y, z] = this.mood.from;
+    const [x, y, z] = this.hour.from;
     const far = reach * 2.2;
     this.sun.position.set(middle[0] + x * far, y * far, middle[1] + z * far);
     this.sun.target.position.set(middle[0], 0, middle[1]);

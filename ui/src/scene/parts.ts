@@ -1,21 +1,9 @@
-// Bodies that occur many times: one InstancedMesh for each, whatever stands where.
+// Bodies that occur many times, whatever stands where: all of them together are one mesh, drawn in one call.
 
-import {
-  Color,
-  DynamicDrawUsage,
-  Group,
-  InstancedBufferAttribute,
-  InstancedMesh,
-  Matrix4,
-  MeshLambertMaterial,
-  Quaternion,
-  Vector3,
-  type BufferGeometry,
-} from "three";
+import { BufferAttribute, BufferGeometry, Color, DynamicDrawUsage, Mesh, MeshLambertMaterial } from "three";
 import { EVENING } from "./light";
-
-/** What is painted like this shines in the evening. */
-export const WINDOW = 0x3a2c22;
+import { WIND } from "./life";
+import type { Shape } from "./solid";
 
 export interface Instance {
   x: number;
@@ -32,115 +20,123 @@ export interface Instance {
   quiet?: number;
 }
 
-export interface Part {
-  geometry: BufferGeometry;
-  casts?: boolean;
-}
+/** Bodies by name: each is built when it is first needed. */
+export type Models<Name extends string> = (name: Name) => Shape;
+/** A body that has a name, or one that stands only once. */
+export type Standing<Name extends string> = readonly [Name | Shape, Instance];
 
-const UP = new Vector3(0, 1, 0);
 const QUIET_GREY = "vec3(0.56, 0.52, 0.46)";
 
-/** Coloured by vertex and by instance, and able to turn quiet. */
+/** Coloured by vertex, able to turn quiet, to shine in the evening and to be moved by the wind. */
 export function partMaterial(): MeshLambertMaterial {
   const material = new MeshLambertMaterial({ vertexColors: true });
-  const { r, g, b } = new Color(WINDOW);
   material.onBeforeCompile = (shader) => {
     shader.uniforms["evening"] = EVENING;
-    shader.uniforms["window"] = { value: [r, g, b] };
+    shader.uniforms["time"] = WIND;
     shader.vertexShader = shader.vertexShader
-      .replace("#include <common>", "#include <common>\nattribute float quiet;\nvarying float vQuiet;")
-      .replace("#include <begin_vertex>", "#include <begin_vertex>\nvQuiet = quiet;");
-    shader.fragmentShader = shader.fragmentShader
       .replace(
         "#include <common>",
-        `#include <common>
-        varying float vQuiet;
-        uniform float evening;
-        uniform vec3 window;`,
+        "#include <common>\nattribute vec3 nature;\nuniform float time;\nvarying vec2 vNature;",
       )
+      .replace(
+        "#include <begin_vertex>",
+        `#include <begin_vertex>
+        vNature = nature.xy;
+        float gust = time * 2.2 + position.x * 1.7 + position.z * 1.3;
+        transformed.xz += nature.z * vec2(0.05, 0.09) * sin(gust + nature.z * vec2(2.0, 3.4));`,
+      );
+    shader.fragmentShader = shader.fragmentShader
+      .replace("#include <common>", "#include <common>\nvarying vec2 vNature;\nuniform float evening;")
       .replace(
         "#include <color_fragment>",
         `#include <color_fragment>
-        float lit = evening * step(distance(vColor.rgb, window), 0.004);
-        totalEmissiveRadiance += lit * (1.0 - vQuiet) * vec3(1.0, 0.62, 0.2);
+        totalEmissiveRadiance += evening * vNature.y * (1.0 - vNature.x) * vec3(1.0, 0.56, 0.18);
         float light = dot(diffuseColor.rgb, vec3(0.3, 0.6, 0.1));
-        diffuseColor.rgb = mix(diffuseColor.rgb, ${QUIET_GREY} * (0.35 + 0.9 * light), vQuiet);`,
+        diffuseColor.rgb = mix(diffuseColor.rgb, ${QUIET_GREY} * (0.35 + 0.9 * light), vNature.x);`,
       );
   };
   return material;
 }
 
-export class Parts<Name extends string> {
-  readonly group = new Group();
-  readonly material = partMaterial();
-  private readonly meshes = new Map<Name, InstancedMesh>();
+const ROOM = 1.4;
 
-  constructor(private readonly parts: Record<Name, Part>) {}
+export class Parts<Name extends string> {
+  readonly mesh: Mesh<BufferGeometry, MeshLambertMaterial>;
+  private room = 0;
+  private readonly tint = new Color();
+
+  constructor(private readonly models: Models<Name>) {
+    this.mesh = new Mesh(new BufferGeometry(), partMaterial());
+    this.mesh.frustumCulled = false;
+    this.mesh.castShadow = true;
+    this.mesh.receiveShadow = true;
+    this.mesh.visible = false;
+  }
 
   /** Everything that stands here from now on. */
-  stand(all: Iterable<readonly [Name, Instance]>): void {
-    const byName = new Map<Name, Instance[]>();
-    for (const [name, instance] of all) {
-      const known = byName.get(name);
-      if (known) known.push(instance);
-      else byName.set(name, [instance]);
+  stand(all: Iterable<Standing<Name>>): void {
+    const bodies = Array.from(all, ([what, instance]) => ({
+      shape: typeof what === "string" ? this.models(what) : what,
+      instance,
+    }));
+    const corners = bodies.reduce((sum, { shape }) => sum + shape.positions.length / 3, 0);
+    this.mesh.visible = corners > 0;
+    if (corners > this.room) this.makeRoom(Math.ceil(corners * ROOM));
+    const { geometry } = this.mesh;
+    let next = 0;
+    for (const { shape, instance } of bodies) next = this.write(shape, instance, next);
+    geometry.setDrawRange(0, corners);
+    for (const attribute of Object.values(geometry.attributes) as BufferAttribute[]) {
+      attribute.clearUpdateRanges();
+      attribute.addUpdateRange(0, corners * attribute.itemSize);
+      attribute.needsUpdate = true;
     }
-    for (const [name, mesh] of this.meshes) if (!byName.has(name)) mesh.visible = false;
-    for (const [name, instances] of byName) this.fill(name, instances);
   }
 
-  private fill(name: Name, instances: Instance[]): void {
-    const mesh = this.meshWithRoom(name, instances.length);
-    const quiet = mesh.geometry.getAttribute("quiet") as InstancedBufferAttribute;
-    instances.forEach((instance, i) => {
-      mesh.setMatrixAt(i, matrixOf(instance));
-      mesh.setColorAt(i, new Color(instance.tint ?? 0xffffff));
-      quiet.setX(i, instance.quiet ?? 0);
-    });
-    mesh.count = instances.length;
-    mesh.visible = true;
-    mesh.instanceMatrix.needsUpdate = true;
-    mesh.instanceColor!.needsUpdate = true;
-    quiet.needsUpdate = true;
+  private makeRoom(corners: number): void {
+    this.room = corners;
+    this.mesh.geometry.dispose();
+    const geometry = (this.mesh.geometry = new BufferGeometry());
+    const attributes = {
+      position: new BufferAttribute(new Float32Array(3 * corners), 3),
+      normal: new BufferAttribute(new Float32Array(3 * corners), 3),
+      color: new BufferAttribute(new Float32Array(3 * corners), 3),
+      // How quiet, how bright in the evening, how far the wind moves it.
+      nature: new BufferAttribute(new Float32Array(3 * corners), 3),
+    };
+    for (const [name, attribute] of Object.entries(attributes))
+      geometry.setAttribute(name, attribute.setUsage(DynamicDrawUsage));
   }
 
-  private meshWithRoom(name: Name, wanted: number): InstancedMesh {
-    const known = this.meshes.get(name);
-    if (known && known.instanceMatrix.count >= wanted) return known;
-    if (known) this.drop(known);
-    const room = Math.max(16, 2 ** Math.ceil(Math.log2(wanted)));
-    const { geometry, casts = true } = this.parts[name];
-    const own = geometry.clone();
-    own.setAttribute("quiet", new InstancedBufferAttribute(new Float32Array(room), 1));
-    const mesh = new InstancedMesh(own, this.material, room);
-    mesh.instanceMatrix.setUsage(DynamicDrawUsage);
-    mesh.setColorAt(0, new Color());
-    // Whatever is seen of a city, some of each part is.
-    mesh.frustumCulled = false;
-    mesh.castShadow = casts;
-    mesh.receiveShadow = true;
-    this.meshes.set(name, mesh);
-    this.group.add(mesh);
-    return mesh;
-  }
-
-  private drop(mesh: InstancedMesh): void {
-    this.group.remove(mesh);
-    mesh.geometry.dispose();
-    mesh.dispose();
+  private write(shape: Shape, instance: Instance, from: number): number {
+    const { x, y, z, turn = 0, scale = 1, rise = 1, tint = 0xffffff, quiet = 0 } = instance;
+    const { positions, normals, colours, glows, sways } = shape;
+    const [s, c] = [Math.sin(turn), Math.cos(turn)];
+    const { r, g, b } = this.tint.set(tint);
+    const into = (name: string) => (this.mesh.geometry.getAttribute(name) as BufferAttribute).array as Float32Array;
+    const [position, normal, color, nature] = [into("position"), into("normal"), into("color"), into("nature")];
+    for (let i = 0, to = 3 * from; i < positions.length; i += 3, to += 3) {
+      const [px, pz] = [positions[i]! * scale, positions[i + 2]! * scale];
+      position[to] = x + px * c + pz * s;
+      position[to + 1] = y + positions[i + 1]! * scale * rise;
+      position[to + 2] = z - px * s + pz * c;
+      const [nx, nz] = [normals[i]!, normals[i + 2]!];
+      normal[to] = nx * c + nz * s;
+      normal[to + 1] = normals[i + 1]!;
+      normal[to + 2] = nz * c - nx * s;
+      color[to] = colours[i]! * r;
+      color[to + 1] = colours[i + 1]! * g;
+      color[to + 2] = colours[i + 2]! * b;
+      nature[to] = quiet;
+      nature[to + 1] = glows[i / 3]!;
+      nature[to + 2] = sways[i / 3]!;
+    }
+    return from + positions.length / 3;
   }
 
   dispose(): void {
-    for (const mesh of this.meshes.values()) this.drop(mesh);
-    this.meshes.clear();
-    this.material.dispose();
+    this.mesh.removeFromParent();
+    this.mesh.geometry.dispose();
+    this.mesh.material.dispose();
   }
-}
-
-function matrixOf({ x, y, z, turn = 0, scale = 1, rise = 1 }: Instance): Matrix4 {
-  return new Matrix4().compose(
-    new Vector3(x, y, z),
-    new Quaternion().setFromAxisAngle(UP, turn),
-    new Vector3(scale, scale * rise, scale),
-  );
 }

@@ -12,8 +12,8 @@ import {
 } from "three";
 
 export interface Sign {
-  /** Its place on the sheet. */
-  cell: number;
+  /** What is drawn on it. */
+  face: string;
   x: number;
   y: number;
   z: number;
@@ -21,23 +21,23 @@ export interface Sign {
   size: number;
 }
 
-/** Draws one cell of the sheet; the pen stands in its middle, and the cell reaches from -1 to 1. */
+/** Draws one face on the sheet; the pen stands in the middle of its cell, which reaches from -1 to 1. */
 export type Cell = (pen: CanvasRenderingContext2D) => void;
 
 const CELL = 128;
 const ACROSS = 8;
+const ROOM = ACROSS * ACROSS;
 
 const VERTEX = `
 attribute float cell;
-uniform vec2 sheet;
 varying vec2 vAt;
 void main() {
-  vec2 corner = vec2(mod(cell, sheet.x), sheet.y - 1.0 - floor(cell / sheet.x));
-  vAt = (corner + uv) / sheet;
+  vec2 corner = vec2(mod(cell, ${ACROSS}.0), ${ACROSS - 1}.0 - floor(cell / ${ACROSS}.0));
+  vAt = (corner + uv) / ${ACROSS}.0;
   vec4 middle = modelViewMatrix * instanceMatrix * vec4(0.0, 0.0, 0.0, 1.0);
-  // From far away they are larger than life, to be read.
+  // From far away they are larger than life, to be read; from near they do not grow.
   float tall = 2.0 * -middle.z / projectionMatrix[1][1];
-  float size = instanceMatrix[0][0] * clamp(0.055 * tall, 1.0, 1.7);
+  float size = instanceMatrix[0][0] * clamp(0.06 * tall, 0.55, 2.2);
   gl_Position = projectionMatrix * (middle + vec4(position.xy * size, 0.0, 0.0));
 }`;
 const FRAGMENT = `
@@ -52,19 +52,18 @@ void main() {
 
 export class Signs {
   mesh: InstancedMesh;
-  private readonly texture: CanvasTexture;
+  private readonly sheet: Sheet;
   private readonly material: ShaderMaterial;
 
-  /** `over`: seen through everything. */
-  constructor(cells: readonly Cell[], over: boolean) {
-    const down = Math.ceil(cells.length / ACROSS);
-    this.texture = drawSheet(cells, down);
+  /** Seen through everything. */
+  constructor(draw: (face: string) => Cell) {
+    this.sheet = new Sheet(draw);
     this.material = new ShaderMaterial({
-      uniforms: { map: { value: this.texture }, sheet: { value: [ACROSS, down] } },
+      uniforms: { map: { value: this.sheet.texture } },
       vertexShader: VERTEX,
       fragmentShader: FRAGMENT,
       transparent: true,
-      depthTest: !over,
+      depthTest: false,
       depthWrite: false,
     });
     this.mesh = this.meshFor(64);
@@ -78,9 +77,10 @@ export class Signs {
       parent?.add(this.mesh);
     }
     const cells = this.mesh.geometry.getAttribute("cell") as InstancedBufferAttribute;
-    signs.forEach(({ cell, x, y, z, size }, i) => {
+    const places = this.sheet.placesOf(signs.map(({ face }) => face));
+    signs.forEach(({ face, x, y, z, size }, i) => {
       this.mesh.setMatrixAt(i, new Matrix4().makeScale(size, size, size).setPosition(x, y, z));
-      cells.setX(i, cell);
+      cells.setX(i, places.get(face) ?? 0);
     });
     this.mesh.count = signs.length;
     this.mesh.visible = signs.length > 0;
@@ -108,26 +108,47 @@ export class Signs {
   dispose(): void {
     this.drop();
     this.material.dispose();
-    this.texture.dispose();
+    this.sheet.texture.dispose();
   }
 }
 
-function drawSheet(cells: readonly Cell[], down: number): CanvasTexture {
-  const canvas = document.createElement("canvas");
-  canvas.width = ACROSS * CELL;
-  canvas.height = down * CELL;
-  const pen = canvas.getContext("2d")!;
-  cells.forEach((draw, i) => {
-    pen.save();
-    pen.translate(((i % ACROSS) + 0.5) * CELL, (Math.floor(i / ACROSS) + 0.5) * CELL);
-    pen.scale(CELL / 2 - 4, CELL / 2 - 4);
-    draw(pen);
-    pen.restore();
-  });
-  const texture = new CanvasTexture(canvas);
-  texture.colorSpace = SRGBColorSpace;
-  texture.minFilter = LinearMipmapLinearFilter;
-  return texture;
+/** Faces are drawn on it when they are first needed. */
+class Sheet {
+  readonly texture: CanvasTexture;
+  private readonly pen: CanvasRenderingContext2D;
+  private readonly places = new Map<string, number>();
+
+  constructor(private readonly draw: (face: string) => Cell) {
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = ACROSS * CELL;
+    this.pen = canvas.getContext("2d")!;
+    this.texture = new CanvasTexture(canvas);
+    this.texture.colorSpace = SRGBColorSpace;
+    this.texture.minFilter = LinearMipmapLinearFilter;
+  }
+
+  placesOf(faces: readonly string[]): ReadonlyMap<string, number> {
+    const fresh = new Set(faces.filter((face) => !this.places.has(face)));
+    if (fresh.size === 0) return this.places;
+    if (this.places.size + fresh.size > ROOM) {
+      this.places.clear();
+      this.pen.clearRect(0, 0, ACROSS * CELL, ACROSS * CELL);
+      for (const face of faces) fresh.add(face);
+    }
+    for (const face of [...fresh].slice(0, ROOM)) this.add(face);
+    this.texture.needsUpdate = true;
+    return this.places;
+  }
+
+  private add(face: string): void {
+    const i = this.places.size;
+    this.places.set(face, i);
+    this.pen.save();
+    this.pen.translate(((i % ACROSS) + 0.5) * CELL, (Math.floor(i / ACROSS) + 0.5) * CELL);
+    this.pen.scale(CELL / 2 - 4, CELL / 2 - 4);
+    this.draw(face)(this.pen);
+    this.pen.restore();
+  }
 }
 
 /** A round plate with something written on it. */
@@ -139,6 +160,24 @@ export function plate(text: string, paper: string, ink: string): Cell {
     pen.textAlign = "center";
     pen.textBaseline = "middle";
     pen.fillText(text, 0, 0.06);
+  };
+}
+
+/** A plate as wide as its text. */
+export function pill(text: string, paper: string, ink: string): Cell {
+  return (pen) => {
+    pen.beginPath();
+    pen.roundRect(-0.92, -0.5, 1.84, 1, 0.5);
+    pen.fillStyle = paper;
+    pen.fill();
+    pen.strokeStyle = ink;
+    pen.lineWidth = 0.1;
+    pen.stroke();
+    pen.fillStyle = ink;
+    pen.font = `750 ${text.length > 3 ? 0.66 : 0.8}px system-ui, sans-serif`;
+    pen.textAlign = "center";
+    pen.textBaseline = "middle";
+    pen.fillText(text, 0, 0.04);
   };
 }
 

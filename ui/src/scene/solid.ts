@@ -1,11 +1,27 @@
 // Builds one low-poly body out of faces: flat, coloured by vertex, without textures.
 
-import { BufferAttribute, BufferGeometry, Color, Matrix4, Vector3 } from "three";
+import { Color, Matrix4, Vector3 } from "three";
+import type { Vec } from "./orbit";
 
 /** One colour, or one above and one below. */
 export type Paint = number | readonly [above: number, below: number];
 
-interface Where {
+/** What is painted like this shines in the evening. */
+export const WINDOW = 0x3a2c22;
+
+/** A finished body: for each corner of each triangle where it is, where it faces, its colour; whether it
+ *  shines in the evening, and how far the wind moves it. */
+export interface Shape {
+  positions: Float32Array;
+  normals: Float32Array;
+  colours: Float32Array;
+  glows: Float32Array;
+  sways: Float32Array;
+  /** Where smoke comes out. */
+  vents: readonly Vec[];
+}
+
+export interface Where {
   x?: number;
   y?: number;
   z?: number;
@@ -39,35 +55,32 @@ export class Solid {
   private readonly positions: number[] = [];
   private readonly normals: number[] = [];
   private readonly colours: number[] = [];
+  private readonly glows: number[] = [];
+  private readonly sways: number[] = [];
+  private readonly vents: Vec[] = [];
   private place = new Matrix4();
+  /** How far the wind moves a corner at a height, while `swaying` builds. */
+  private sway: ((corner: Vector3) => number) | null = null;
 
-  /** A face with its corners in order; its outside is away from `inside`. */
-  face(corners: Vector3[], inside: Vector3, paint: Paint): this {
+  /** A face with its corners in order; its outside is away from `inside`. Each corner may have a colour of its own. */
+  face(corners: readonly Vector3[], inside: Vector3, paint: Paint, shades?: readonly number[]): this {
     const points = corners.map((corner) => corner.clone().applyMatrix4(this.place));
-    const within = inside.clone().applyMatrix4(this.place);
+    within.copy(inside).applyMatrix4(this.place);
     const [a, b, c] = points as [Vector3, Vector3, Vector3];
-    const normal = b.clone().sub(a).cross(c.clone().sub(a)).normalize();
-    const isOut = normal.dot(a.clone().sub(within)) >= 0;
+    normal.copy(b).sub(a).cross(edge.copy(c).sub(a)).normalize();
+    const isOut = normal.dot(edge.copy(a).sub(within)) >= 0;
     if (!isOut) normal.negate();
-    const heights = corners.map((corner) => corner.y);
-    const [low, high] = [Math.min(...heights), Math.max(...heights)];
-    const tones = corners.map(({ y }) => toneAt(paint, high > low ? (y - low) / (high - low) : 1));
+    const tones = tonesOf(corners, paint);
+    const glow = paint === WINDOW ? 1 : 0;
     for (let i = 1; i + 1 < points.length; i++)
       for (const k of isOut ? [0, i, i + 1] : [0, i + 1, i]) {
-        this.positions.push(...points[k]!.toArray());
-        this.normals.push(...normal.toArray());
-        this.colours.push(...tones[k]!.toArray());
+        const [at, tone, shade] = [points[k]!, tones[k]!, shades?.[k] ?? 1];
+        this.positions.push(at.x, at.y, at.z);
+        this.normals.push(normal.x, normal.y, normal.z);
+        this.colours.push(tone.r * shade, tone.g * shade, tone.b * shade);
+        this.glows.push(glow);
+        this.sways.push(this.sway?.(corners[k]!) ?? 0);
       }
-    return this;
-  }
-
-  /** What follows stands here. */
-  at(where: Where): this {
-    const { x = 0, y = 0, z = 0, turn = 0, scale = 1 } = where;
-    this.place = new Matrix4()
-      .makeRotationAxis(UP, turn)
-      .setPosition(x, y, z)
-      .multiply(new Matrix4().makeScale(scale, scale, scale));
     return this;
   }
 
@@ -117,7 +130,7 @@ export class Solid {
         if (radiusAbove === 0) wall.pop();
         this.face(wall, middle, paint);
       }
-      if (lid !== false && radiusAbove > 0) this.face(above, middle, lid);
+      if (lid !== false && radiusAbove > 0) this.face(above, middle, typeof lid === "number" ? lid : lid[0]);
       if (floor) this.face(below, middle, paint);
     });
   }
@@ -165,26 +178,71 @@ export class Solid {
     });
   }
 
-  done(): BufferGeometry {
-    const geometry = new BufferGeometry();
-    const set = (name: string, values: number[]) =>
-      geometry.setAttribute(name, new BufferAttribute(new Float32Array(values), 3));
-    set("position", this.positions);
-    set("normal", this.normals);
-    set("color", this.colours);
-    return geometry;
+  /** Cloth on a pole, seen from both sides: as long as `wide`, towards x, in stripes that the wind moves. */
+  cloth(wide: number, high: number, paint: readonly number[], where: Where): this {
+    const steps = paint.length;
+    return this.within(where, () =>
+      this.swaying(
+        ({ x }) => x / wide,
+        () => {
+          for (let k = 0; k < steps; k++) {
+            const [from, to] = [(k * wide) / steps, ((k + 1) * wide) / steps];
+            const taper = (x: number) => high * (0.5 - 0.16 * (x / wide));
+            const corners = [
+              new Vector3(from, -taper(from), 0),
+              new Vector3(to, -taper(to), 0),
+              new Vector3(to, taper(to), 0),
+              new Vector3(from, taper(from), 0),
+            ];
+            for (const z of [-1, 1]) this.face(corners, new Vector3(0, 0, z), paint[k]!);
+          }
+        },
+      ),
+    );
+  }
+
+  /** What is built meanwhile is moved by the wind, each corner as far as is said of it, from 0 to 1. */
+  swaying(sway: (corner: Vector3) => number, build: () => void): this {
+    const outer = this.sway;
+    this.sway = sway;
+    build();
+    this.sway = outer;
+    return this;
+  }
+
+  /** Smoke comes out here. */
+  vent(x: number, y: number, z: number): this {
+    const at = new Vector3(x, y, z).applyMatrix4(this.place);
+    this.vents.push([at.x, at.y, at.z]);
+    return this;
+  }
+
+  done(): Shape {
+    return {
+      positions: new Float32Array(this.positions),
+      normals: new Float32Array(this.normals),
+      colours: new Float32Array(this.colours),
+      glows: new Float32Array(this.glows),
+      sways: new Float32Array(this.sways),
+      vents: this.vents,
+    };
   }
 
   /** What is built meanwhile stands there. */
-  within(where: Where, build: () => void): this {
+  within({ x = 0, y = 0, z = 0, turn = 0, scale = 1 }: Where, build: () => void): this {
     const outer = this.place;
-    this.at(where);
-    this.place = outer.clone().multiply(this.place);
+    const inner = new Matrix4()
+      .makeRotationAxis(UP, turn)
+      .setPosition(x, y, z)
+      .multiply(new Matrix4().makeScale(scale, scale, scale));
+    this.place = outer.clone().multiply(inner);
     build();
     this.place = outer;
     return this;
   }
 }
+
+const [within, normal, edge] = [new Vector3(), new Vector3(), new Vector3()];
 
 export function ring(sides: number, radius: number, y: number, from = 0): Vector3[] {
   return Array.from({ length: sides }, (_, k) => {
@@ -193,7 +251,18 @@ export function ring(sides: number, radius: number, y: number, from = 0): Vector
   });
 }
 
-function toneAt(paint: Paint, part: number): Color {
-  if (typeof paint === "number") return new Color(paint);
-  return new Color(paint[1]).lerp(new Color(paint[0]), part);
+const colours = new Map<number, Color>();
+
+function colourOf(paint: number): Color {
+  const known = colours.get(paint) ?? new Color(paint);
+  colours.set(paint, known);
+  return known;
+}
+
+function tonesOf(corners: readonly Vector3[], paint: Paint): Color[] {
+  if (typeof paint === "number") return corners.map(() => colourOf(paint));
+  const heights = corners.map((corner) => corner.y);
+  const [low, high] = [Math.min(...heights), Math.max(...heights)];
+  const [above, below] = [colourOf(paint[0]), colourOf(paint[1])];
+  return corners.map(({ y }) => below.clone().lerp(above, high > low ? (y - low) / (high - low) : 1));
 }

@@ -1,15 +1,19 @@
 // What this device can draw, asked without loading the scene.
 
+import { setting } from "../settings/settings.svelte";
+
 const SOFTWARE = /swiftshader|llvmpipe|software|basic render/i;
 const FEW_CORES = 2;
 const LITTLE_MEMORY = 2;
 
 export type Form = "full" | "lite";
 
-/** The form of the scene that suits this device; null if it cannot draw one at all. */
+/** The form of the scene that was chosen, or suits this device; null if it cannot draw one at all. */
 export function formHere(): Form | null {
   const drawer = drawerName();
   if (drawer === null) return null;
+  const wished = setting("quality");
+  if (wished !== "device") return wished;
   const memory = (navigator as { deviceMemory?: number }).deviceMemory ?? Infinity;
   const isWeak = navigator.hardwareConcurrency <= FEW_CORES || memory <= LITTLE_MEMORY;
   return isWeak || SOFTWARE.test(drawer) ? "lite" : "full";
@@ -26,8 +30,4 @@ function drawerName(): string | null {
   } catch {
     return null;
   }
-}
-
-export function wantsStillness(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

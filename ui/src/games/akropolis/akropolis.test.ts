@@ -2,7 +2,7 @@ import { signed, totalOf } from "../../game-ui/points";
 import { describe, expect, it } from "vitest";
 import { centre, type Hex } from "../../board/hex";
 import { middle, trioAt } from "../../board/trio";
-import { hexSeenAt, LIFT, newlyLaid, outlineAfter, readCity, standingBefore, tilesOnTop } from "./city";
+import { hexSeenAt, lift, newlyLaid, outlineAfter, readCity, standingBefore, tilesOnTop } from "./city";
 import { commandOf, KEY_LIST } from "./keys";
 import { kindsOf } from "./kinds";
 import { aimedAt, changeOf, fits, placementOn, readSpots, stonesGained, turnedOn } from "./spots";
@@ -85,7 +85,7 @@ describe("a city as it is drawn", () => {
 
   it("is hit where it is seen", () => {
     const { x, y } = centre([0, 1]);
-    expect(hexSeenAt(readCity(seat), { x, y: y - 2 * LIFT })?.key).toBe("0,1");
+    expect(hexSeenAt(readCity(seat), { x, y: y - 2 * lift() })?.key).toBe("0,1");
     expect(hexSeenAt(readCity(seat), { x: 900, y })).toBeNull();
   });
 
@@ -130,7 +130,7 @@ describe("spots", () => {
     expect(turned!.ground).toBe(2);
     const trio = trioAt([0, 0], 2);
     expect(turned!.point.x).toBeCloseTo(middle(trio).x);
-    expect(turned!.point.y).toBeCloseTo(middle(trio).y - 2 * LIFT);
+    expect(turned!.point.y).toBeCloseTo(middle(trio).y - 2 * lift());
   });
 
   it("bring what the server says", () => {

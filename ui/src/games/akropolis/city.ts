@@ -14,12 +14,21 @@ import {
   type Point,
 } from "../../board/hex";
 import { outline, trioAt } from "../../board/trio";
+import { setting } from "../../settings/settings.svelte";
 import { kindNamed, type Kind } from "./kinds";
 import type { HexReport, Move, SeatView } from "./view";
 
+const HIGH = 5;
+// So low that what stands before a plaza, three levels higher, does not reach its ring.
+const LOW = 1.5;
+
 /** How far a level is drawn above the one below. */
-export const LIFT = 5;
+export function lift(): number {
+  return setting("walls") === "low" ? LOW : HIGH;
+}
 const START_TILE = 0;
+// Directions in which something stands nearer to the reader: south-east, south, south-west.
+const NEARER = [2, 3, 4];
 
 export interface Built {
   key: string;
@@ -32,6 +41,8 @@ export interface Built {
   top: Point;
   /** The sides, as they are seen, beyond which another tile begins, or none. */
   seams: number[];
+  /** How many levels of its walls nothing stands before: below them none is seen. */
+  walls: number;
 }
 
 export interface City {
@@ -42,11 +53,13 @@ export interface City {
   /** The tile that was laid last; 0 before the first. */
   last: number;
   level(at: Hex): number;
+  /** What is seen there from above. */
+  on(at: Hex): Built | null;
 }
 
 export function pointOf(at: Hex, level: number, turn: number): Point {
   const { x, y } = centre(turned(at, turn));
-  return { x, y: y - level * LIFT };
+  return { x, y: y - level * lift() };
 }
 
 /** The tile on top of each space, by the order in which they were laid. */
@@ -67,6 +80,7 @@ export function readCity(seat: SeatView, turn = 0): City {
   const built = seat.sheet.hexes.map((report): Built => {
     const { at, level } = report;
     const tile = tileAt(at);
+    const before = NEARER.map((side) => levels.get(keyOf(step(at, side - turn))) ?? 0);
     const isSeam = (side: number) => {
       const beyond = step(at, side);
       return !levels.has(keyOf(beyond)) || tileAt(beyond) !== tile;
@@ -82,9 +96,11 @@ export function readCity(seat: SeatView, turn = 0): City {
       seams: allSides()
         .filter(isSeam)
         .map((side) => (side + turn) % SIDES),
+      walls: level - Math.min(level, ...before),
     };
   });
   built.sort((a, b) => depth(a) - depth(b));
+  const byKey = new Map(built.map((hex) => [hex.key, hex]));
   return {
     built,
     lakes: seat.lakes.map((at) => pointOf(at, 0, turn)),
@@ -92,12 +108,13 @@ export function readCity(seat: SeatView, turn = 0): City {
     turn,
     last: moves.length,
     level: (at) => levels.get(keyOf(at)) ?? 0,
+    on: (at) => byKey.get(keyOf(at)) ?? null,
   };
 }
 
 /** How near to the reader something stands, whatever its height. */
 export function depth(hex: { top: Point; level: number }): number {
-  return hex.top.y + hex.level * LIFT;
+  return hex.top.y + hex.level * lift();
 }
 
 function allSides(): number[] {
@@ -108,7 +125,7 @@ function allSides(): number[] {
 export function hexSeenAt(city: City, point: Point): Built | null {
   for (let i = city.built.length - 1; i >= 0; i--) {
     const hex = city.built[i]!;
-    const onGround = { x: point.x, y: point.y + hex.level * LIFT };
+    const onGround = { x: point.x, y: point.y + hex.level * lift() };
     if (isSame(hexAt(onGround), turned(hex.at, city.turn))) return hex;
   }
   return null;
@@ -129,9 +146,6 @@ export function outlinePath(city: City, hexes: readonly Hex[], raise = 0, scale 
     })
     .join("");
 }
-
-// Directions in which something stands nearer to the reader: south-east, south, south-west.
-const NEARER = [2, 3, 4];
 
 /** Lines around hexes that belong together, raised above the city by so many levels. They are drawn
  *  along with the city, so that what stands before a line and higher covers it: each line by the key of the

@@ -6,9 +6,10 @@ import type { SeatView } from "./view";
 
 export interface CityProps {
   seat: SeatView;
+  number: number;
   name: string;
   hand: Hand | null;
-  /** Its newest tile has just come. */
+  /** Its newest tile has just come; on the plan it is seen to come. */
   isNew?: boolean;
   showsCounts: boolean;
   toggleCounts: () => void;

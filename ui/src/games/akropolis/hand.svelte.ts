@@ -4,16 +4,27 @@ import { totalOf } from "../../game-ui/points";
 import { isSame, turned, type Point } from "../../board/hex";
 import { anchorNear } from "../../board/trio";
 import { nearestTo, walk, type Arrow } from "../../board/walk";
-import { HandOf } from "../../game-ui/hand.svelte";
+import { PlanningHand } from "../../game-ui/planningHand.svelte";
+import { say } from "../../i18n/say.svelte";
 import type { Session } from "../../table/session.svelte";
 import type { Deed } from "../lesson";
 import { readCity, type City } from "./city";
-import { aimedAt, changeOf, fits, placementOn, readSpots, turnedOn, type Placement, type Spot } from "./spots";
+import {
+  aimedAt,
+  changeOf,
+  fits,
+  placementOn,
+  rankedMoves,
+  readSpots,
+  turnedOn,
+  type Placement,
+  type Spot,
+} from "./spots";
 import { viewOf, type Move, type Offers, type Preview, type SiteTile } from "./view";
 
 const SIXTHS = 6;
 
-export class Hand extends HandOf<Move, Preview, Point> {
+export class Hand extends PlanningHand<Move, Preview, Point> {
   /** The tile from the site; null if the hand is empty. */
   tile: number | null = $state(null);
   rotation = $state(0);
@@ -26,6 +37,7 @@ export class Hand extends HandOf<Move, Preview, Point> {
 
   private readonly tell: (deed: Deed) => void;
   private walkedTo: Point | null = null;
+  private rankedTo = -1;
 
   /** `tell` hears what the hand does: for lessons. */
   constructor(session: Session, tell: (deed: Deed) => void = () => {}) {
@@ -34,8 +46,9 @@ export class Hand extends HandOf<Move, Preview, Point> {
   }
 
   readonly view = $derived.by(() => viewOf(this.session.state!.view));
-  readonly offers = $derived.by(() => (this.session.state?.offers as Offers | null) ?? null);
-  readonly seat = $derived.by(() => (this.offers ? this.view.to_move : null));
+  readonly offers = $derived.by(() => this.possible as Offers | null);
+  /** Whose move it is, or would be. */
+  readonly seat = $derived.by(() => (this.isMyTurn ? this.view.to_move : this.waitingSeat));
   readonly city = $derived.by((): City | null => {
     const seat = this.seat === null ? null : this.view.seats[this.seat];
     return seat ? readCity(seat, this.turn) : null;
@@ -63,6 +76,11 @@ export class Hand extends HandOf<Move, Preview, Point> {
     this.offers && this.move && this.ghost ? changeOf(this.offers, this.move.tile, this.ghost.place) : null,
   );
   readonly total = $derived.by(() => (this.change ? totalOf(this.change) : 0));
+  /** By how many stones a tile that is planned with is too dear now. */
+  readonly lacks = $derived.by(() => {
+    const stones = this.waitingSeat === null ? null : this.view.seats[this.waitingSeat]?.stones;
+    return this.held && stones !== null && stones !== undefined ? Math.max(0, this.held.price - stones) : 0;
+  });
 
   private offered(tile: number | null): SiteTile | null {
     return this.offers?.tiles.find((offered) => offered.tile === tile) ?? null;
@@ -81,10 +99,27 @@ export class Hand extends HandOf<Move, Preview, Point> {
 
   take(tile: number): void {
     this.refusal = null;
-    if (this.sending || !this.offered(tile)) return;
+    if (this.sending || !this.canTake(tile)) return;
+    this.takesUp();
     this.down = null;
     this.tile = this.tile === tile ? null : tile;
-    if (this.tile !== null) this.tell("took");
+    if (this.tile === null) return;
+    void this.suppose();
+    this.tellOf("took");
+  }
+
+  /** Who plans may try whatever lies at the site. */
+  private canTake(tile: number): boolean {
+    return this.waitingSeat === null ? this.offered(tile) !== null : this.isAtSite(tile);
+  }
+
+  private isAtSite(tile: number): boolean {
+    return this.view.site.some((one) => one.tile === tile);
+  }
+
+  /** A plan teaches nothing. */
+  private tellOf(deed: Deed): void {
+    if (this.isMyTurn) this.tell(deed);
   }
 
   /** Turn what is held. On a spot it turns to the next way in which it fits there. */
@@ -100,7 +135,7 @@ export class Hand extends HandOf<Move, Preview, Point> {
       this.rotation = (this.rotation + steps + SIXTHS) % SIXTHS;
       if (this.isWalking) this.stepAside();
     }
-    this.tell("turned");
+    this.tellOf("turned");
   }
 
   /** By keys one goes only where the tile fits as it is, so every turn must be possible anywhere. */
@@ -125,16 +160,46 @@ export class Hand extends HandOf<Move, Preview, Point> {
     if (to) this.aim = this.walkedTo = to.point;
   }
 
+  /** To the spot that brings most with this tile, then to the next best. */
+  walkBest(steps: 1 | -1): void {
+    if (this.sending || this.tile === null || !this.offers) return;
+    const ranked = rankedMoves(this.offers, this.spots, this.tile);
+    const here = this.ghost?.spot.key;
+    const from = ranked.findIndex((move) => here !== undefined && this.placementOf(move)?.spot.key === here);
+    // Who went elsewhere meanwhile begins with the best again.
+    const isOnTheWay = from >= 0 && from === this.rankedTo;
+    this.rankedTo = isOnTheWay ? (from + steps + ranked.length) % ranked.length : 0;
+    const move = ranked[this.rankedTo];
+    if (move) this.lookAt(move);
+  }
+
+  /** To the first or the last spot of the list. */
+  walkEnd(isLast: boolean): void {
+    const to = this.fitting.at(isLast ? -1 : 0);
+    if (this.sending || this.tile === null || !to) return;
+    this.down = null;
+    this.aim = this.walkedTo = to.point;
+  }
+
+  private lookAt(move: Move): void {
+    const placement = this.placementOf(move);
+    if (!placement) return;
+    [this.refusal, this.down] = [null, null];
+    this.rotation = move.rotation;
+    this.aim = this.walkedTo = placement.spot.point;
+  }
+
   /** Put the tile down where one aims. True if it lies there now. */
   put(): boolean {
     if (this.sending || !this.aimed) return false;
     this.down = this.aimed;
     this.rotation = this.aimed.rotation;
-    this.tell("put");
+    this.tellOf("put");
+    this.lies();
     return true;
   }
 
-  putAt(move: Move): void {
+  override putAt(move: Move): void {
     this.shown = null;
     const placement = this.placementOf(move);
     if (!placement || this.sending) return;
@@ -160,6 +225,29 @@ export class Hand extends HandOf<Move, Preview, Point> {
     if (isMade) this.tell("moved");
     if (isMade && rises) this.tell("rose");
     return isMade;
+  }
+
+  override isOffered(move: Move): boolean {
+    return this.offered(move.tile) !== null && this.placementOf(move) !== null;
+  }
+
+  override get isEmpty(): boolean {
+    return this.tile === null;
+  }
+
+  protected override seenFor(move: Move): string {
+    return this.isAtSite(move.tile) ? "at the site" : "taken";
+  }
+
+  protected override stillHolds(): boolean {
+    return this.offered(this.tile) !== null;
+  }
+
+  protected override whyNoLonger(move: Move): string {
+    const tile = this.view.site.find((one) => one.tile === move.tile);
+    const stones = this.view.seats[this.seat ?? 0]?.stones ?? 0;
+    if (!tile || tile.price <= stones) return say("ui.intention.impossible");
+    return say("akropolis.ui.too_dear", { price: tile.price, stones });
   }
 
   protected override takeUp(): void {

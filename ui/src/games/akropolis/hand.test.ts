@@ -59,4 +59,17 @@ describe("a tile that is held", () => {
     });
     expect(new Set(seen).size).toBe(6);
   });
+
+  it("goes to the best spot, then to the next best and back, and to both ends of the list", () => {
+    const hand = holding();
+    const steps = [1, 1, 1, -1, -1] as const;
+    const spots = steps.map((step) => (hand.walkBest(step), hand.ghost!.spot.key));
+    expect(spots[0]).not.toBe(spots[1]);
+    expect(spots).toEqual([spots[0], spots[1], spots[0], spots[1], spots[0]]);
+    expect(hand.down).toBeNull();
+    hand.walkEnd(true);
+    expect(hand.ghost!.spot.key).toBe(hand.fitting.at(-1)!.key);
+    hand.walkEnd(false);
+    expect(hand.ghost!.spot.key).toBe(hand.fitting[0]!.key);
+  });
 });

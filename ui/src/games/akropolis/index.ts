@@ -1,23 +1,32 @@
 import type { GameUi } from "../game";
 import "./akropolis.css";
-import Emblem from "./Emblem.svelte";
+import { say } from "../../i18n/say.svelte";
 
 const ARCHITECTS = ["hippodamos", "metagenes", "callicrates"];
 
 const akropolis: GameUi = {
   name: "akropolis",
-  Emblem,
+  emblem: () => import("./Emblem.svelte"),
   defaults: { players: 2, long: false, variants: [], houses: "size", architect: null },
   seats: (options) => Number(options["players"] ?? 2),
+  terms: (options) => {
+    const variants = ((options["variants"] ?? []) as string[]).map((each) => say(`akropolis.district.${each}`));
+    return [
+      say(options["long"] === true ? "akropolis.ui.terms.long" : "akropolis.ui.terms.short"),
+      ...(variants.length ? [say("akropolis.ui.terms.variants", { count: variants.length, variants })] : []),
+    ];
+  },
   solo: ARCHITECTS.map((architect) => ({
     key: `akropolis.ui.solo.${architect}`,
     options: { players: 1, architect },
   })),
   play: () => import("./Play.svelte"),
   moment: () => import("./Moment.svelte"),
+  motions: () => import("./motions"),
   options: () => import("./Options.svelte"),
   rules: () => import("./rules/chapters"),
-  lesson: () => import("./lesson"),
+  lessons: () => import("./lessons"),
+  pad: () => import("./pad/Pad.svelte"),
 };
 
 export default akropolis;

@@ -7,9 +7,11 @@ export type Command =
   | { do: "take"; slot: number }
   | { do: "go"; arrow: Arrow }
   | { do: "spin"; steps: 1 | -1 }
+  | { do: "best"; steps: 1 | -1 }
+  | { do: "end"; isLast: boolean }
   | { do: "city"; steps: 1 | -1 }
   | { do: "zoom"; factor: number }
-  | { do: "put" | "back" | "keys" | "counts" | "hint" | "fit" | "turn" | "swap" | "digits" };
+  | { do: "put" | "back" | "keys" | "counts" | "hint" | "fit" | "turn" | "swap" | "digits" | "walls" };
 
 const SLOTS = 6;
 
@@ -23,8 +25,11 @@ const KEYS: Record<string, Command> = {
   t: { do: "turn" },
   v: { do: "swap" },
   d: { do: "digits" },
+  u: { do: "walls" },
   "[": { do: "city", steps: -1 },
   "]": { do: "city", steps: 1 },
+  Home: { do: "end", isLast: false },
+  End: { do: "end", isLast: true },
   PageUp: { do: "city", steps: -1 },
   PageDown: { do: "city", steps: 1 },
   "+": { do: "zoom", factor: 1.25 },
@@ -42,6 +47,7 @@ export function commandOf(event: Pressed): Command | null {
   if (arrow) return { do: "go", arrow };
   const name = nameOf(event);
   if (name === "r") return { do: "spin", steps: event.shiftKey ? -1 : 1 };
+  if (name === "b") return { do: "best", steps: event.shiftKey ? -1 : 1 };
   if (name === "o") return { do: "city", steps: event.shiftKey ? -1 : 1 };
   return KEYS[name] ?? null;
 }
@@ -49,6 +55,8 @@ export function commandOf(event: Pressed): Command | null {
 export const KEY_LIST: KeyLines = [
   [["1", "…", "6"], "digits"],
   [["←", "↑", "→", "↓"], "arrows"],
+  [["Home", "End"], "edges"],
+  [["B"], "b"],
   [["R"], "r"],
   [["⏎"], "enter"],
   [["Esc"], "escape"],
@@ -59,6 +67,7 @@ export const KEY_LIST: KeyLines = [
   [["T"], "t"],
   [["V"], "v"],
   [["D"], "d"],
+  [["U"], "walls"],
   [["+", "−", ".", ","], "zoom"],
 ];
 
@@ -66,5 +75,6 @@ export const KEY_LIST: KeyLines = [
 export const LOOK_KEY_LIST: KeyLines = [
   [["←", "→"], "steps"],
   [["Home", "End"], "ends"],
-  ...KEY_LIST.filter(([, what]) => ["w", "cities", "f", "t", "v", "d", "zoom"].includes(what)),
+  [["␣"], "play"],
+  ...KEY_LIST.filter(([, what]) => ["w", "cities", "f", "t", "v", "d", "walls", "zoom"].includes(what)),
 ];

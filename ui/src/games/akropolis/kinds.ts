@@ -62,38 +62,26 @@ export function kindsOf(hexes: string): Kind[] {
   return [...hexes].map((letter) => BY_LETTER.get(letter) ?? QUARRY);
 }
 
-// Symbols in a box from -12 to 12: what is filled, and what is drawn over it in the ground's colour.
-export const SYMBOLS: Record<Group, { shape: string; detail: string }> = {
-  houses: {
-    shape: "M0-11 4-7.4V-10H7.2V-4.5L11.4-.7 9.8 1.2 8.4 0V10.5H-8.4V0L-9.8 1.2-11.4-.7z",
-    detail: "M-2.6 10.5V4.2a2.6 2.6 0 0 1 5.2 0V10.5z",
-  },
-  markets: {
-    shape:
-      "M-9-10H9L11.6-3.4a2.9 2.9 0 0 1-5.8 0 2.9 2.9 0 0 1-5.8 0 2.9 2.9 0 0 1-5.8 0 2.9 2.9 0 0 1-5.8 0z" +
-      "M-9.4 1.4h2.2V5.2H7.2V1.4H9.4V10.8H-9.4z",
-    detail: "M-5.6-10h3l-.4 6.8a2.9 2.9 0 0 1-2.8 0zM2.6-10h3l.2 6.8a2.9 2.9 0 0 1-2.8 0z",
-  },
-  barracks: {
-    shape: "M-8.5-11h4v2.6h2.6V-11h3.8v2.6h2.6V-11h4v7L6.4-1.9V10.5H-6.4V-1.9L-8.5-4z",
-    detail: "M-2.6 10.5V6a2.6 2.6 0 0 1 5.2 0v4.5zM-.9-3.6H.9V.8H-.9z",
-  },
-  temples: {
-    shape:
-      "M0-11 11-5.2V-3.2H-11V-5.2zM-9.4-2h3.2V6h-3.2zM-4.2-2h3.2V6h-3.2zM1-2h3.2V6H1zM6.2-2h3.2V6H6.2z" +
-      "M-10 7H10V8.6H-10zM-11.5 9h23v1.6h-23z",
-    detail: "M0-8.4 3.6-6.2h-7.2z",
-  },
-  gardens: {
-    shape:
-      "M-3.2-11a5 5 0 0 1 4.9 4 4.6 4.6 0 0 1-.6 8.6H-2V10.5H-4.4V1.6h-3.1a4.6 4.6 0 0 1-.6-8.6 5 5 0 0 1 4.9-4z" +
-      "M7.2-5.5c2.5 3 3.6 6 3.6 8.4a3.6 3.6 0 0 1-2.5 3.4v4.2H6.1V6.3A3.6 3.6 0 0 1 3.6 2.9c0-2.4 1.1-5.4 3.6-8.4z",
-    detail: "",
-  },
-  quarries: {
-    shape: "M0-11 6-7.6V-1.2L12 2.2V8.4L6 11.6 0 8.4-6 11.6-12 8.4V2.2L-6-1.2V-7.6z",
-    detail: "",
-  },
+// Symbols in a box from -12 to 12; where an outline lies within another, it is cut out.
+export const SYMBOLS: Record<Group, string> = {
+  houses:
+    "M0-11 4-7.4V-10H7.2V-4.5L11.4-.7 9.8 1.2 8.4 0V10.5H-8.4V0L-9.8 1.2-11.4-.7z" +
+    "M-2.6 10.5V4.2a2.6 2.6 0 0 1 5.2 0V10.5z",
+  markets:
+    "M-9-10H9L11.6-3.4a2.9 2.9 0 0 1-5.8 0 2.9 2.9 0 0 1-5.8 0 2.9 2.9 0 0 1-5.8 0 2.9 2.9 0 0 1-5.8 0z" +
+    "M-9.4 1.4h2.2V5.2H7.2V1.4H9.4V10.8H-9.4z" +
+    "M-5.6-10h3l-.4 6.8a2.9 2.9 0 0 1-2.8 0zM2.6-10h3l.2 6.8a2.9 2.9 0 0 1-2.8 0z",
+  barracks:
+    "M-8.5-11h4v2.6h2.6V-11h3.8v2.6h2.6V-11h4v7L6.4-1.9V10.5H-6.4V-1.9L-8.5-4z" +
+    "M-2.6 10.5V6a2.6 2.6 0 0 1 5.2 0v4.5zM-.9-3.6H.9V.8H-.9z",
+  temples:
+    "M0-11 11-5.2V-3.2H-11V-5.2zM-9.4-2h3.2V6h-3.2zM-4.2-2h3.2V6h-3.2zM1-2h3.2V6H1zM6.2-2h3.2V6H6.2z" +
+    "M-10 7H10V8.6H-10zM-11.5 9h23v1.6h-23z" +
+    "M0-8.4 3.6-6.2h-7.2z",
+  gardens:
+    "M-3.2-11a5 5 0 0 1 4.9 4 4.6 4.6 0 0 1-.6 8.6H-2V10.5H-4.4V1.6h-3.1a4.6 4.6 0 0 1-.6-8.6 5 5 0 0 1 4.9-4z" +
+    "M7.2-5.5c2.5 3 3.6 6 3.6 8.4a3.6 3.6 0 0 1-2.5 3.4v4.2H6.1V6.3A3.6 3.6 0 0 1 3.6 2.9c0-2.4 1.1-5.4 3.6-8.4z",
+  quarries: "M0-11 6-7.6V-1.2L12 2.2V8.4L6 11.6 0 8.4-6 11.6-12 8.4V2.2L-6-1.2V-7.6z",
 };
 
 // The lit tops and the edges of a quarry's three blocks.

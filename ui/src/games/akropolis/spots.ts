@@ -4,8 +4,11 @@
 import { RADIUS, centre, turned, type Hex, type Point, SIDES } from "../../board/hex";
 import { middle, trioAt, trioKey, type Trio } from "../../board/trio";
 import { nearestTo } from "../../board/walk";
-import { LIFT } from "./city";
-import type { Offers } from "./view";
+import { lift } from "./city";
+import type { Move, Offers } from "./view";
+
+/** Whoever says where a tile may lie. */
+type Places = Pick<Offers, "places">;
 
 export interface Spot {
   key: string;
@@ -43,7 +46,7 @@ export function readSpots(places: Offers["places"], level: (at: Hex) => number, 
 export function spotPoint(trio: Trio, ground: number, turn: number): Point {
   const [a, b, c] = trio;
   const { x, y } = middle([turned(a, turn), turned(b, turn), turned(c, turn)]);
-  return { x, y: y - ground * LIFT };
+  return { x, y: y - ground * lift() };
 }
 
 export function fits(spot: Spot, rotation: number): boolean {
@@ -51,7 +54,7 @@ export function fits(spot: Spot, rotation: number): boolean {
 }
 
 /** The placement on a spot, with this rotation or the next one that fits. */
-export function placementOn(offers: Offers, spot: Spot, rotation: number): Placement {
+export function placementOn(offers: Places, spot: Spot, rotation: number): Placement {
   for (let turns = 0; turns < SIDES; turns++) {
     const wished = (rotation + turns) % SIDES;
     const place = spot.ways.get(wished);
@@ -63,7 +66,7 @@ export function placementOn(offers: Offers, spot: Spot, rotation: number): Place
 }
 
 /** Another rotation on the same spot. */
-export function turnedOn(offers: Offers, now: Placement, steps: number): Placement {
+export function turnedOn(offers: Places, now: Placement, steps: number): Placement {
   const ways = [...now.spot.ways.keys()].sort((a, b) => a - b);
   const next = (ways.indexOf(now.rotation) + steps + ways.length) % ways.length;
   return placementOn(offers, now.spot, ways[next]!);
@@ -99,6 +102,21 @@ export function changeOf(offers: Offers, tile: number, place: number): number[] 
 
 export function totalOf(change: readonly number[]): number {
   return change.reduce((sum, part) => sum + part, 0);
+}
+
+/** Each spot once, turned the best way: of the tile in the hand, or of every tile that can be paid for. */
+export function rankedMoves(offers: Offers, spots: readonly Spot[], held: number | null): Move[] {
+  const found: { move: Move; total: number }[] = [];
+  offers.tiles.forEach(({ tile }, number) => {
+    if (held !== null && held !== tile) return;
+    for (const spot of spots) {
+      const ways = [...spot.ways.values()].map((place) => ({ place, total: totalOf(offers.changes[number]![place]!) }));
+      const best = ways.reduce((a, b) => (b.total > a.total ? b : a));
+      const [q, r, rotation] = offers.places[best.place]!;
+      found.push({ move: { tile, at: [q, r], rotation }, total: best.total });
+    }
+  });
+  return found.sort((a, b) => b.total - a.total).map(({ move }) => move);
 }
 
 /** From what changes in stones, and the price, to what is gained. */

@@ -2,14 +2,12 @@ import { signed } from "../../game-ui/points";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { setSentences } from "../../i18n/say.svelte";
 import type { Session } from "../../table/session.svelte";
-import { READ } from "../lesson";
 import { Hand } from "./hand.svelte";
 import { commandOf, nextOfNine } from "./keys";
 import { BUILDINGS, COLOURS, SHAPE, SYMBOL, kindOf } from "./kinds";
-import lesson from "./lesson";
 import rules from "./rules";
-import { NINE, keyOf, newlyLaid, type Move, type Offers, type SeatView, type View } from "./view";
-import { cardLabel, changeWords, moveWords, stackLabel } from "./words";
+import { NINE, keyOf, newlyLaid, rankedMoves, type Move, type Offers, type SeatView, type View } from "./view";
+import { cardLabel, changeWords, moveWords, projectLabel, stackLabel, uncoveredWords } from "./words";
 
 function seatWith(heights: number[], more: Partial<SeatView> = {}): SeatView {
   const spaces = heights.map((height) => ({ tile: height ? "gG" : null, height }));
@@ -179,6 +177,12 @@ describe("words", () => {
         "amytis.ui.card_label": "{points}: {rows}",
         "amytis.ui.take_card": "{points}: {pattern}",
         "amytis.ui.any": "any",
+        "amytis.ui.gap": "space {space} {colour}",
+        "amytis.ui.hue.orange": "orange",
+        "amytis.ui.hue.blue": "blue",
+        "amytis.ui.lacks_gaps": "Lacks {gaps}.",
+        "amytis.ui.uncovered": "{stack} shows {tile}.",
+        "amytis.ui.stack_empty": "{stack} is empty.",
         "ui.change_label": "{parts}; {total}",
       },
       "en",
@@ -195,6 +199,32 @@ describe("words", () => {
     expect(rows).toBe("8: amytis.ui.colour_of.O, any; amytis.ui.colour_of.O, amytis.ui.colour_of.O");
   });
 
+  it("tell what a project lacks in pairs", () => {
+    const missing = [
+      { space: 1, colour: "orange" as const },
+      { space: 4, colour: "blue" as const },
+    ];
+    const report = { card: 5, done: false, points: 8, missing, text: "" };
+    expect(projectLabel({ card: 5, points: 8, pattern: ["."] }, report)).toBe(
+      "8: any Lacks space 1 orange, space 4 blue.",
+    );
+  });
+
+  it("tell what has come to light where a tile was taken", () => {
+    const entry = (stack: number) => ({
+      version: 1,
+      at: 0,
+      what: "moved",
+      seat: 0,
+      move: 1,
+      lines: [{ code: "tile_placed", text: "", stack }],
+    });
+    expect(uncoveredWords(view, [entry(3), entry(9)])).toEqual([
+      "3 shows amytis.ui.kind.palace amytis.ui.colour.blue.",
+      "9 is empty.",
+    ]);
+  });
+
   it("call a card by its points and colours, never by a number that it does not show", () => {
     const face = { card: 5, points: 8, pattern: ["O.", "OO"] };
     const orange = "amytis.ui.colour_of.O";
@@ -207,6 +237,12 @@ describe("words", () => {
     expect(changeWords(placing, number)).toBe(`amytis.building.garden +3, amytis.sheet.projects +8; ${total}`);
     expect(changeWords(claiming, 1)).toBe("amytis.sheet.favours +4; +4");
   });
+});
+
+it("the best move comes first, of one stack or of all, and what can follow decides between equals", () => {
+  expect(rankedMoves(placing, null)[0]).toEqual({ stack: 3, space: 9 });
+  expect(rankedMoves(placing, 1)[0]).toEqual({ stack: 1, space: 9 });
+  expect(rankedMoves(claiming, 1)).toHaveLength(2);
 });
 
 it("every building has a symbol and every colour a shape", () => {
@@ -240,11 +276,5 @@ describe("what is read", () => {
     expect(named({ sides: "AAAAAA" })).not.toContain("palace-b");
     expect(named({ second_hand: 3 })).toContain("second-hand");
     expect(named({ second_hand: 2 })).not.toContain("second-hand");
-  });
-
-  it("a lesson of nine steps at most, each ended by a deed", () => {
-    expect(lesson.filter((step) => !step.during).length).toBeLessThanOrEqual(9);
-    const deeds = [READ, "took", "put", "moved", "looked_at_project"];
-    expect(lesson.every((step) => deeds.includes(step.until))).toBe(true);
   });
 });

@@ -1,13 +1,14 @@
 // What a player points at, has chosen, and is about to confirm.
 
-import { HandOf } from "../../game-ui/hand.svelte";
+import { PlanningHand } from "../../game-ui/planningHand.svelte";
 import { totalOf } from "../../game-ui/points";
-import { NINE, keyOf, viewOf, type Move, type Offers, type Preview, type Prospect } from "./view";
+import { say } from "../../i18n/say.svelte";
+import { NINE, keyOf, rankedMoves, viewOf, type Move, type Offers, type Preview, type Prospect } from "./view";
 
 /** Where a refusal is said: "stack 3", "space 5", or the key of a choice. */
 export type Place = string;
 
-export class Hand extends HandOf<Move, Preview, Place> {
+export class Hand extends PlanningHand<Move, Preview, Place> {
   /** Chosen, in either order; both together are put down, to be confirmed. */
   stack: number | null = $state(null);
   space: number | null = $state(null);
@@ -19,13 +20,18 @@ export class Hand extends HandOf<Move, Preview, Place> {
   overChoice: Move | null = $state.raw(null);
   /** The project card that is looked at. */
   card: number | null = $state(null);
+  /** The tile that was taken up: others can take it while one plans. */
+  private grip: string | null = null;
 
   readonly view = $derived.by(() => viewOf(this.session.state!.view));
-  /** Null when it is not this reader's turn. */
-  readonly offers = $derived.by(() => (this.session.state?.offers as Offers | null) ?? null);
-  readonly seat = $derived.by(() => (this.offers ? this.view.to_move : null));
-  readonly isPlacing = $derived.by(() => this.offers !== null && this.view.stage === "place");
-  readonly isChoosing = $derived.by(() => this.offers !== null && this.view.stage !== "place");
+  /** Null when it is not this reader's turn, and nothing is planned. */
+  readonly offers = $derived.by(() => this.possible as Offers | null);
+  /** Whose move it is, or would be. */
+  readonly seat = $derived.by(() => (this.isMyTurn ? this.view.to_move : this.waitingSeat));
+  readonly isChoosing = $derived.by(() => this.isMyTurn && this.view.stage !== "place");
+  readonly isPlacing = $derived.by(() => this.offers !== null && !this.isChoosing);
+  /** The same, or one may ask what could be placed. */
+  readonly mayPlace = $derived.by(() => this.isPlacing || this.waitingSeat !== null);
   private readonly numbers = $derived.by(() => new Map((this.offers?.moves ?? []).map((move, i) => [keyOf(move), i])));
 
   /** The stack and the space that are spoken of, each chosen or pointed at. */
@@ -59,7 +65,9 @@ export class Hand extends HandOf<Move, Preview, Place> {
   readonly total = $derived.by(() => this.prospect.points);
   readonly isBusy = $derived.by(() => this.move !== null || this.isChoosing);
 
+  /** Who plans may ask about any, until it is known. */
   isOpen(stack: number): boolean {
+    if (!this.offers) return this.waitingSeat !== null;
     return NINE.some((space) => this.isOffered({ stack, space }));
   }
 
@@ -67,7 +75,7 @@ export class Hand extends HandOf<Move, Preview, Place> {
     return stack !== null && this.isOpen(stack) ? stack : null;
   }
 
-  isOffered(move: Move): boolean {
+  override isOffered(move: Move): boolean {
     return this.numbers.has(keyOf(move));
   }
 
@@ -93,49 +101,90 @@ export class Hand extends HandOf<Move, Preview, Place> {
   /** Choose a stack, or let it go. True if it is chosen now. */
   pickStack(stack: number): boolean {
     this.refusal = null;
-    if (this.sending || !this.offers) return false;
-    if (!this.isPlacing || !this.isOpen(stack)) {
+    if (this.sending || this.seat === null) return false;
+    if (this.isChoosing || !this.isOpen(stack)) {
       void this.hearWhyNot({ stack, space: this.space ?? 1 }, `stack ${stack}`);
       return false;
     }
-    this.stack = this.stack === stack ? null : stack;
+    this.takesUp();
+    this.hold(this.stack === stack ? null : stack);
+    if (this.down) this.lies();
     return this.stack !== null;
   }
 
   /** Drag a stack's tile away. True if it comes along. */
   takeAlong(stack: number): boolean {
-    if (this.sending || !this.isPlacing || !this.isOpen(stack)) return false;
-    this.stack = stack;
+    if (this.sending || this.seat === null || this.isChoosing || !this.isOpen(stack)) return false;
+    this.takesUp();
+    this.hold(stack);
     return true;
+  }
+
+  private hold(stack: number | null): void {
+    this.stack = stack;
+    this.grip = stack === null ? null : this.topOf(stack);
+    if (stack !== null && !this.offers) void this.planFrom(stack);
+  }
+
+  /** Whether somebody who plans can take from a stack is known only once the server has said so. */
+  private async planFrom(stack: number): Promise<void> {
+    await this.suppose();
+    if (!this.offers || this.stack !== stack || this.isOpen(stack)) return;
+    this.hold(null);
+    await this.hearWhyNot({ stack, space: this.space ?? 1 }, `stack ${stack}`);
+  }
+
+  private topOf(stack: number): string | null {
+    return this.view.stacks[stack - 1]?.tile ?? null;
   }
 
   /** Choose a space, or let it go; the space of what is put down confirms it. */
   pickSpace(space: number): boolean {
     this.refusal = null;
-    if (this.sending || !this.offers) return false;
-    if (!this.isPlacing) {
+    if (this.sending || this.seat === null) return false;
+    if (this.isChoosing) {
       void this.hearWhyNot({ stack: this.stack ?? 1, space }, `space ${space}`);
       return false;
     }
-    if (this.space === space && this.stack !== null) void this.confirm();
-    else this.space = this.space === space ? null : space;
+    this.told = "";
+    void this.suppose();
+    if (this.space === space && this.stack !== null) this.confirmByPress();
+    else {
+      this.space = this.space === space ? null : space;
+      if (this.down) this.lies();
+    }
     return this.space !== null;
   }
 
   /** Choose what a palace brings, or a favour; once more confirms it. */
   pick(move: Move): void {
     this.refusal = null;
-    if (this.sending || !this.offers) return;
+    if (this.sending || !this.isMyTurn) return;
     if (!this.isOffered(move)) void this.hearWhyNot(move, keyOf(move));
-    else if (this.choice && keyOf(this.choice) === keyOf(move)) void this.confirm();
-    else this.choice = move;
+    else if (this.choice && keyOf(this.choice) === keyOf(move)) this.confirmByPress();
+    else {
+      this.choice = move;
+      this.lies();
+    }
   }
 
-  putAt(move: Move): void {
+  override putAt(move: Move): void {
     this.shown = null;
     if (this.sending || !this.isOffered(move)) return;
-    if ("stack" in move) [this.stack, this.space] = [move.stack, move.space];
-    else this.choice = move;
+    if ("stack" in move) {
+      this.hold(move.stack);
+      this.space = move.space;
+    } else this.choice = move;
+  }
+
+  /** Put down the best move, then the next best. */
+  putBest(steps: 1 | -1): void {
+    if (!this.offers || this.sending) return;
+    const ranked = rankedMoves(this.offers, null);
+    const here = this.down && keyOf(this.down);
+    const from = ranked.findIndex((move) => keyOf(move) === here);
+    const move = ranked[from < 0 ? 0 : (from + steps + ranked.length) % ranked.length];
+    if (move) this.putAt(move);
   }
 
   protected override get ready(): { move: Move; at: Place } | null {
@@ -145,6 +194,22 @@ export class Hand extends HandOf<Move, Preview, Place> {
 
   protected override keyOf(move: Move): string {
     return keyOf(move);
+  }
+
+  override get isEmpty(): boolean {
+    return this.stack === null && this.space === null;
+  }
+
+  protected override seenFor(move: Move): string {
+    return ("stack" in move && this.topOf(move.stack)) || "";
+  }
+
+  protected override stillHolds(): boolean {
+    return this.stack === null || (this.isOpen(this.stack) && this.topOf(this.stack) === this.grip);
+  }
+
+  protected override whyNoLonger(): string {
+    return say("ui.intention.impossible");
   }
 
   protected override takeUp(): void {

@@ -9,6 +9,7 @@ export type EyeMove = "turn" | "fit" | "larger" | "smaller" | "digits";
 export type Command =
   | { do: "pick"; number: number }
   | { do: "go"; arrow: Arrow }
+  | { do: "best"; steps: 1 | -1 }
   | { do: "put" | "back" | "keys" | "hint" | "other" | "stacks" | "city" | "projects" | "scene" }
   | { do: "eye"; move: EyeMove };
 
@@ -38,7 +39,8 @@ export function commandOf(event: Pressed): Command | null {
   if (number !== null) return { do: "pick", number };
   const arrow = arrowOf(event);
   if (arrow) return { do: "go", arrow };
-  return KEYS[nameOf(event)] ?? null;
+  const name = nameOf(event);
+  return name === "b" ? { do: "best", steps: event.shiftKey ? -1 : 1 } : (KEYS[name] ?? null);
 }
 
 const STEP: Record<Arrow, [across: number, down: number]> = {
@@ -60,6 +62,7 @@ export function nextOfNine(from: number, arrow: Arrow): number {
 export const KEY_LIST: KeyLines = [
   [["1", "…", "9"], "digits"],
   [["←", "↑", "→", "↓"], "arrows"],
+  [["B"], "b"],
   [["⏎"], "enter"],
   [["Esc"], "escape"],
   [["S"], "s"],
@@ -75,5 +78,6 @@ export const KEY_LIST: KeyLines = [
 export const LOOK_KEY_LIST: KeyLines = [
   [["←", "→"], "steps"],
   [["Home", "End"], "ends"],
+  [["␣"], "play"],
   ...KEY_LIST.filter(([, what]) => ["o", "v", "eye"].includes(what)),
 ];

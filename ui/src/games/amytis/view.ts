@@ -1,5 +1,6 @@
 // The messages of the server, as this page reads them: types made from its OpenAPI.
 
+import { totalOf } from "../../game-ui/points";
 import type { GameView } from "../../net/api";
 import type { components } from "../../net/schema";
 
@@ -42,6 +43,22 @@ export function keyOf(move: Move): string {
 
 export function faceOf(view: View, card: number): CardFace {
   return view.cards.find((face) => face.card === card)!;
+}
+
+/** What happens besides points and projects. */
+const TOLD = ["line_completed", "favours_gain", "favours_lose", "end_triggered", "game_over"];
+
+export function toldEvents(preview: Preview | null): Preview["events"] {
+  return (preview?.events ?? []).filter((event) => TOLD.includes(event.code));
+}
+
+/** The best first; of one stack, if one is in the hand. */
+export function rankedMoves(offers: Offers, stack: number | null): Move[] {
+  return offers.moves
+    .map((move, i) => ({ move, total: totalOf(offers.changes[i]!), follows: offers.then[i]!.length }))
+    .filter(({ move }) => stack === null || !("stack" in move) || move.stack === stack)
+    .sort((a, b) => b.total - a.total || b.follows - a.follows)
+    .map(({ move }) => move);
 }
 
 export interface Laid {

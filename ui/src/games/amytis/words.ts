@@ -2,6 +2,7 @@
 
 import { signed, totalOf } from "../../game-ui/points";
 import { say } from "../../i18n/say.svelte";
+import type { LogEntry } from "../../net/api";
 import { kindOf, type Colour } from "./kinds";
 import {
   faceOf,
@@ -11,6 +12,7 @@ import {
   type Offers,
   type Part,
   type Pile,
+  type ProjectReport,
   type Prospect,
   type View,
 } from "./view";
@@ -49,6 +51,18 @@ export function stackLabel(view: View, names: readonly string[], stack: number):
   return words.join(" ");
 }
 
+/** What has come to light where a tile was taken. */
+export function uncoveredWords(view: View, entries: readonly LogEntry[]): string[] {
+  const taken = entries.flatMap(({ lines }) => lines).filter((line) => line.code === "tile_placed");
+  return taken.map((line) => {
+    const stack = Number(line["stack"]);
+    const tile = view.stacks[stack - 1]?.tile;
+    return tile
+      ? say("amytis.ui.uncovered", { stack, tile: tileWords(tile) })
+      : say("amytis.ui.stack_empty", { stack });
+  });
+}
+
 /** +3, a project. */
 export function prospectWords({ points, then }: Prospect): string {
   return [signed(points), ...then.map((code) => say(`amytis.then.${code}`))].join(", ");
@@ -71,6 +85,19 @@ function letterWords(letter: string): string {
 export function cardLabel(face: CardFace): string {
   const rows = face.pattern.map((row) => [...row].map(letterWords).join(", "));
   return say("amytis.ui.card_label", { points: face.points, rows: rows.join("; ") });
+}
+
+/** The same, and what it lacks: each space with its colour. */
+export function projectLabel(face: CardFace, report: ProjectReport | undefined): string {
+  return report ? `${cardLabel(face)} ${gapWords(report)}` : cardLabel(face);
+}
+
+function gapWords({ done, missing }: ProjectReport): string {
+  if (done) return say("amytis.ui.validated");
+  const gaps = missing.map(({ space, colour }) =>
+    say("amytis.ui.gap", { space, colour: say(`amytis.ui.hue.${colour}`) }),
+  );
+  return say("amytis.ui.lacks_gaps", { gaps });
 }
 
 /** Its colours row by row, as the log calls it. */

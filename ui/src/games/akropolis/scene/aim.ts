@@ -5,8 +5,8 @@ import { middle } from "../../../board/trio";
 import { meets, type Vec } from "../../../scene/orbit";
 import type { Built } from "../city";
 import { aimedAt, type Spot } from "../spots";
-import { LEVEL } from "./models";
 import type { Placed } from "./instances";
+import { LEVEL } from "./terraces";
 
 export interface Ray {
   from: Vec;

@@ -1,7 +1,7 @@
 // How high a held tile hovers: it comes down when it is put down.
 
 import type { Stage } from "../../../scene/stage";
-import { wantsStillness } from "../../../scene/webgl";
+import { wantsStillness } from "../../../settings/settings.svelte";
 
 const AIR = 0.45;
 const DOWN = 150;

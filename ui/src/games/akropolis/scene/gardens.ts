@@ -1,59 +1,69 @@
-// Gardens: trees, hedges and a pond.
+// Gardens: trees, hedges, flowers, a pond. Higher up there are fountains and pergolas.
 
+import type { Chance } from "../../../scene/chance";
 import { Solid, ring } from "../../../scene/solid";
-import { LEAF, LEAF_DARK, SAND, WATER, WHITE, WOOD, blend } from "./palette";
+import { LEAF_DARK, SAND, WATER, WHITE, blend } from "./palette";
+import { bush, cypress, tree } from "./plants";
 import { yard } from "./yard";
 
-const GRASS = 0x9acb6c;
+const GRASS = 0xa4d274;
+const FLOWERS = [0xf28fa8, 0xf7d24a, 0xffffff, 0xc58be0] as const;
 
-function tree(solid: Solid, x: number, z: number, size: number): void {
-  solid.within({ x, z, scale: size, turn: x * 7 }, () => {
-    solid.round({ sides: 5, radius: 0.055, radiusAbove: 0.04, height: 0.26, paint: WOOD });
-    solid.ball(0.22, [0x6ab84c, LEAF_DARK], { y: 0.42 });
-    solid.ball(0.14, [0x7cc65a, LEAF], { x: 0.1, y: 0.54, z: 0.06 });
-  });
-}
-
-function cypress(solid: Solid, x: number, z: number, size: number): void {
-  solid.within({ x, z, scale: size }, () => {
-    solid.round({ sides: 5, radius: 0.04, height: 0.12, paint: WOOD });
-    solid.round({ sides: 6, radius: 0.13, radiusAbove: 0.1, height: 0.34, y: 0.1, paint: [LEAF, LEAF_DARK] });
-    solid.round({ sides: 6, radius: 0.1, radiusAbove: 0, height: 0.36, y: 0.44, paint: [0x5da848, LEAF] });
-  });
-}
-
-function pond(solid: Solid, x: number, z: number, radius: number): void {
+function pond(solid: Solid, x: number, z: number, radius: number, fountain: number): void {
   const disc = (size: number) => ring(9, size, 0, 0.3).map((at) => [at.x + x, at.z + z] as const);
-  solid.flat(disc(radius * 1.18), 0.022, SAND).flat(disc(radius), 0.03, WATER);
-  solid.flat(disc(radius * 0.55), 0.036, blend(WATER, WHITE, 0.35));
+  solid.flat(disc(radius * 1.2), 0.022, SAND).flat(disc(radius), 0.03, WATER);
+  solid.flat(disc(radius * 0.6), 0.036, blend(WATER, WHITE, 0.4));
+  if (fountain === 0) return;
+  const marble = [WHITE, 0xcfc6b4] as const;
+  solid.round({ sides: 7, radius: 0.04, height: 0.14 * fountain, x, z, paint: marble });
+  solid.round({ sides: 9, radius: 0.06, radiusAbove: 0.13, height: 0.05, x, y: 0.14 * fountain, z, paint: marble });
+  solid.round({
+    sides: 6,
+    radius: 0.05,
+    radiusAbove: 0.012,
+    height: 0.16,
+    x,
+    y: 0.14 * fountain + 0.05,
+    z,
+    paint: 0xd8f2f8,
+  });
 }
 
-export function gardenGrove(): Solid {
-  const solid = yard(new Solid(), "gardens", GRASS, 0.7);
-  pond(solid, 0.12, 0.3, 0.26);
-  tree(solid, -0.36, -0.22, 1.1);
-  tree(solid, 0.12, -0.42, 0.95);
-  tree(solid, 0.5, -0.1, 0.85);
-  tree(solid, -0.4, 0.34, 0.72);
-  cypress(solid, -0.08, -0.08, 0.75);
-  return solid;
+function flowers(solid: Solid, chance: Chance, x: number, z: number): void {
+  for (let k = 0; k < 5; k++) {
+    const paint = FLOWERS[chance.pick(FLOWERS.length)]!;
+    const [dx, dz] = [chance.between(-0.1, 0.1), chance.between(-0.1, 0.1)];
+    solid.round({ sides: 4, radius: 0.026, height: 0.05, x: x + dx, z: z + dz, paint: [paint, 0x5a9a48] });
+  }
 }
 
-export function gardenHedges(): Solid {
+function pergola(solid: Solid, x: number, z: number, turn: number): void {
+  solid.within({ x, z, turn }, () => {
+    for (const px of [-0.17, 0.17])
+      for (const pz of [-0.11, 0.11]) solid.box({ wide: 0.035, high: 0.27, deep: 0.035, x: px, z: pz, paint: WHITE });
+    solid.box({ wide: 0.44, high: 0.03, deep: 0.3, y: 0.27, paint: 0x8a6138 });
+    for (const px of [-0.14, 0.02, 0.16]) solid.ball(0.1, [0x7cc65a, LEAF_DARK], { x: px, y: 0.31 }, 0.6);
+  });
+}
+
+export function gardens(chance: Chance, tier: number): Solid {
   const solid = yard(new Solid(), "gardens", GRASS, 0.7);
-  pond(solid, -0.02, 0.02, 0.24);
-  for (const [x, z] of [
-    [-0.5, 0.05],
-    [-0.25, -0.42],
-    [0.28, -0.42],
-    [0.52, 0.06],
-  ] as const)
-    cypress(solid, x, z, 0.95);
-  for (const [x, z, turn] of [
-    [-0.28, 0.44, 0.25],
-    [0.3, 0.44, -0.25],
-  ] as const)
-    solid.box({ wide: 0.4, high: 0.13, deep: 0.13, x, z, turn: -turn, paint: [0x6ab84c, LEAF_DARK] });
-  tree(solid, 0.02, -0.3, 0.7);
+  const turned = chance.between(0, 6.28);
+  const [px, pz] = [0.14 * Math.cos(turned), 0.14 * Math.sin(turned)];
+  pond(solid, px, pz, 0.19 + 0.02 * tier, tier - 1);
+  const count = 6;
+  for (let k = 0; k < count; k++) {
+    const angle = turned + (2 * Math.PI * k) / count + chance.between(-0.2, 0.2);
+    const reach = chance.between(0.46, 0.56);
+    const [x, z] = [reach * Math.cos(angle), reach * Math.sin(angle)];
+    const luck = chance.next();
+    if (k === 0 && tier > 1) pergola(solid, x * 0.92, z * 0.92, Math.PI / 2 - angle);
+    else if (luck < 0.5) tree(solid, x, z, chance.between(0.72, 0.95) + 0.06 * tier);
+    else if (luck < 0.75) cypress(solid, x, z, chance.between(0.75, 0.95) + 0.06 * tier);
+    else flowers(solid, chance, x, z);
+    const between = angle + Math.PI / count;
+    if (chance.next() < 0.5) bush(solid, 0.6 * Math.cos(between), 0.6 * Math.sin(between), 0.7);
+  }
+  flowers(solid, chance, -2.2 * px, -2.2 * pz);
   return solid;
 }

@@ -1,25 +1,28 @@
 // What is drawn over a city to be understood: digits, spots, verdicts, outlines.
 
+import { signed } from "../../../game-ui/points";
 import { SIDES, isSame, type Hex } from "../../../board/hex";
 import { outline, trioAt, type Trio } from "../../../board/trio";
 import type { Bar } from "../../../scene/bars";
 import type { Vec } from "../../../scene/orbit";
-import { disc, plate, stroke, type Cell, type Sign } from "../../../scene/signs";
+import { disc, pill, plate, stroke, type Cell, type Sign } from "../../../scene/signs";
 import type { Built } from "../city";
 import { blockedPairs, districtsOf, largestGroup, openSides } from "../whatCounts";
 import { fits, type Placement, type Spot } from "../spots";
 import type { Preview } from "../view";
-import { LEVEL } from "./models";
+import { LEVEL } from "./terraces";
 import { cornerOf, middleOf, topOf, type Placed } from "./instances";
 
 const PAPER = "#fffdf6";
 const INK = "#3a2a12";
+const [GREEN, RED, GREY] = ["#17693a", "#b3261a", "#5f5548"];
 const HIGHEST = 9;
+/** Begins the name of a sign that tells a height. */
+const LEVEL_SIGN = "level ";
 
-/** The sheet of signs: the digits first. */
-export const CELLS: readonly Cell[] = [
-  ...Array.from({ length: HIGHEST + 1 }, (_, digit) => plate(String(digit), PAPER, INK)),
-  stroke(
+const [GOOD, BAD, FITS, FAINT] = ["good", "bad", "fits", "faint"];
+const DRAWN: Record<string, Cell> = {
+  [GOOD]: stroke(
     [
       [
         [-0.42, 0.04],
@@ -28,9 +31,9 @@ export const CELLS: readonly Cell[] = [
       ],
     ],
     PAPER,
-    "#17693a",
+    GREEN,
   ),
-  stroke(
+  [BAD]: stroke(
     [
       [
         [-0.34, -0.34],
@@ -42,12 +45,19 @@ export const CELLS: readonly Cell[] = [
       ],
     ],
     PAPER,
-    "#b3261a",
+    RED,
   ),
-  fittingMark,
-  (pen) => disc(pen, 0.7, PAPER, INK, 0.3),
-];
-const [GOOD, BAD, FITS, FAINT] = [HIGHEST + 1, HIGHEST + 2, HIGHEST + 3, HIGHEST + 4];
+  [FITS]: fittingMark,
+  [FAINT]: (pen) => disc(pen, 0.7, PAPER, INK, 0.3),
+};
+
+/** A sign by its name, a level by its digit, a gain by its sign and number. */
+export function drawFace(face: string): Cell {
+  const known = DRAWN[face];
+  if (known) return known;
+  if (face.startsWith(LEVEL_SIGN)) return plate(face.slice(LEVEL_SIGN.length), PAPER, INK);
+  return pill(face, PAPER, face.startsWith("+") ? GREEN : face === signed(0) ? GREY : RED);
+}
 
 function fittingMark(pen: CanvasRenderingContext2D): void {
   disc(pen, 0.88, PAPER, INK, 0.14);
@@ -72,24 +82,31 @@ export const COLOURS = {
 const ABOVE_ROOFS = 0.95;
 const ABOVE = 0.035;
 
-function sign(cell: number, [x, y, z]: Vec, size: number): Sign {
-  return { cell, x, y, z, size };
+function sign(face: string, [x, y, z]: Vec, size: number): Sign {
+  return { face, x, y, z, size };
 }
 
 export function digits(placed: Placed): Sign[] {
   return placed.city.built.map((hex) => {
     const [x, y, z] = cornerOf(hex.at, 3, hex.level * LEVEL + 0.16, 0.56, placed);
-    return sign(Math.min(HIGHEST, hex.level), [x, y, z], 0.34);
+    return sign(`${LEVEL_SIGN}${Math.min(HIGHEST, hex.level)}`, [x, y, z], 0.34);
   });
 }
 
-export function spotMarks(spots: readonly Spot[], rotation: number, aimed: string | null): Sign[] {
+/** What the tile would bring on each spot where it fits as it is held; a dot where it must be turned. */
+export function spotMarks(
+  spots: readonly Spot[],
+  rotation: number,
+  aimed: string | null,
+  gainOn: (spot: Spot) => number | null,
+): Sign[] {
   return spots
     .filter((spot) => spot.key !== aimed)
     .map((spot) => {
-      const isFitting = fits(spot, rotation);
       const [x, y, z] = middleOf(spot.trio, spot.ground);
-      return sign(isFitting ? FITS : FAINT, [x, y + 0.12, z], isFitting ? 0.62 : 0.2);
+      if (!fits(spot, rotation)) return sign(FAINT, [x, y + 0.12, z], 0.2);
+      const gain = gainOn(spot);
+      return sign(gain === null ? FITS : signed(gain), [x, y + 0.12, z], gain === null ? 0.62 : 0.72);
     });
 }
 

@@ -1,39 +1,36 @@
-// The bodies of a city, built by hand: slabs, what stands on them, and the country around.
+// The bodies of a city, built by hand: a tile in the air, plazas, lakes, and what stands in each district.
 
-import type { Part } from "../../../scene/parts";
-import { Solid, ring } from "../../../scene/solid";
-import { barracksFort, barracksTower } from "./barracks";
-import { gardenGrove, gardenHedges } from "./gardens";
-import { housePair, houseYard } from "./houses";
-import { marketRow, marketTents } from "./markets";
-import { PLAZA, WATER, LEAF, LEAF_DARK, SAND, WHITE, blend } from "./palette";
+import { Chance } from "../../../scene/chance";
+import { Solid, ring, type Shape } from "../../../scene/solid";
+import { DISTRICTS, type District } from "../kinds";
+import { barracks } from "./barracks";
+import * as country from "./country";
+import { gardens } from "./gardens";
+import { houses } from "./houses";
+import { markets } from "./markets";
+import { LEAF, LEAF_DARK, PLAZA, SAND, WATER, WHITE, WOOD, blend } from "./palette";
 import { quarryPit } from "./quarry";
-import { templeLong, templeRound } from "./temples";
+import { temples } from "./temples";
+import { LEVEL, RIM } from "./terraces";
 
-/** How high a level is, by the radius of a hex. */
-export const LEVEL = 0.42;
-export const RIM = 0.985;
 const CHAMFER = 0.045;
 
 /** One level of a prism; tinted. Its sides are darker towards the ground; one with a pit is open. */
-function slab(isOpen: boolean): Part {
+function slab(isOpen: boolean): Solid {
   const wall = LEVEL - CHAMFER;
-  const solid = new Solid()
-    .round({ sides: 6, radius: RIM, height: wall, paint: [0xb4a99c, 0x6e6053], lid: false })
-    .round({
-      sides: 6,
-      radius: RIM,
-      radiusAbove: RIM - CHAMFER,
-      height: CHAMFER,
-      y: wall,
-      paint: 0xffffff,
-      lid: isOpen ? false : 0xdcd6cc,
-    });
-  return { geometry: solid.done() };
+  return new Solid().round({ sides: 6, radius: RIM, height: wall, paint: [0xb4a99c, 0x6e6053], lid: false }).round({
+    sides: 6,
+    radius: RIM,
+    radiusAbove: RIM - CHAMFER,
+    height: CHAMFER,
+    y: wall,
+    paint: 0xffffff,
+    lid: isOpen ? false : 0xdcd6cc,
+  });
 }
 
 /** A paved square with a border that takes the district's colour. */
-function paving(): Part {
+function paving(): Solid {
   const solid = new Solid();
   const [outer, inner] = [ring(6, 0.86, 0.012), ring(6, 0.73, 0.02)];
   const below = outer[0]!.clone().setY(-1);
@@ -41,11 +38,11 @@ function paving(): Part {
     const next = (k + 1) % 6;
     solid.face([corner, outer[next]!, inner[next]!, inner[k]!], below, 0xffffff);
   });
-  return { geometry: solid.done(), casts: false };
+  return solid;
 }
 
 /** The pale middle of a plaza with joints between its stones, and low pillars at its corners. */
-function square(): Part {
+function square(): Solid {
   const solid = new Solid().flat(
     ring(6, 0.73, 0).map(({ x, z }) => [x, z] as const),
     0.021,
@@ -56,15 +53,28 @@ function square(): Part {
     const [x, z] = [0.79 * Math.cos(angle), 0.79 * Math.sin(angle)];
     solid.round({ sides: 5, radius: 0.06, radiusAbove: 0.045, height: 0.13, x, z, paint: [WHITE, SAND] });
   }
-  return { geometry: solid.done() };
+  return solid;
 }
 
-function star(): Part {
-  return { geometry: new Solid().star(0.3, 0.11, 0xffffff).done(), casts: false };
+function star(): Solid {
+  return new Solid().star(0.3, 0.11, 0xffffff);
+}
+
+/** A mast beside the stars; tinted at its banner. As high as is wished, so that it is seen over what stands before. */
+function mast(): Solid {
+  return new Solid()
+    .round({ sides: 6, radius: 0.07, height: 0.05, paint: [WHITE, SAND] })
+    .round({ sides: 5, radius: 0.022, height: 1, paint: [0x9a6b40, WOOD] });
+}
+
+function banner(): Solid {
+  return new Solid()
+    .ball(0.04, [0xf0cd62, 0xb98f2c], { y: 0.02 })
+    .cloth(0.36, 0.2, [0xffffff, 0xffffff, 0xfff4dd, 0xffffff], { y: -0.13 });
 }
 
 /** Water between the walls, with a shore and a few waves. */
-function lake(): Part {
+function lake(): Solid {
   const hexagon = (radius: number) => ring(6, radius, 0).map(({ x, z }) => [x, z] as const);
   const solid = new Solid().flat(hexagon(1.03), 0.015, 0xd8c795).flat(hexagon(0.93), 0.03, blend(WATER, WHITE, 0.35));
   solid.flat(hexagon(0.82), 0.04, WATER).flat(hexagon(0.5), 0.045, blend(WATER, 0x2f7fa8, 0.35));
@@ -90,78 +100,53 @@ function lake(): Part {
     [-0.68, 0.2],
   ] as const)
     solid.round({ sides: 4, radius: 0.03, radiusAbove: 0, height: 0.24, x, z, paint: [LEAF, LEAF_DARK] });
-  return { geometry: solid.done(), casts: false };
+  return solid;
 }
 
-/** An olive tree of the country. */
-function olive(): Part {
-  const leaf = [0xa3a86a, 0x6b7444] as const;
-  const solid = new Solid()
-    .round({ sides: 5, radius: 0.07, radiusAbove: 0.04, height: 0.35, paint: 0x7a6248 })
-    .ball(0.3, leaf, { y: 0.52 }, 0.8)
-    .ball(0.2, leaf, { x: 0.2, y: 0.4, z: 0.08 }, 0.8);
-  return { geometry: solid.done() };
+const BUILT: Record<District, (chance: Chance, tier: number) => Solid> = {
+  houses,
+  markets,
+  barracks,
+  temples,
+  gardens,
+};
+/** How many different ones there are of each, and how often they grow on their way up. */
+export const VARIANTS = 5;
+export const TIERS = 3;
+
+export type BuildingPart = `${District} ${number} ${number}`;
+
+export function buildingPart(district: District, tier: number, variant: number): BuildingPart {
+  return `${district} ${Math.min(TIERS, tier)} ${variant}`;
 }
 
-function cypress(): Part {
-  const solid = new Solid()
-    .round({ sides: 5, radius: 0.05, height: 0.15, paint: 0x6b543c })
-    .round({ sides: 6, radius: 0.17, radiusAbove: 0.12, height: 0.45, y: 0.12, paint: [0x5d7a45, 0x41592f] })
-    .round({ sides: 6, radius: 0.12, radiusAbove: 0, height: 0.5, y: 0.57, paint: [0x6f8c52, 0x5d7a45] });
-  return { geometry: solid.done() };
+function building(part: BuildingPart): Solid {
+  const [district, tier, variant] = part.split(" ") as [District, string, string];
+  const seed = 97 * DISTRICTS.indexOf(district) + 11 * Number(tier) + 1009 * Number(variant);
+  return BUILT[district](new Chance(seed), Number(tier));
 }
 
-function rock(): Part {
-  const solid = new Solid()
-    .round({ sides: 5, radius: 0.24, radiusAbove: 0.12, height: 0.17, paint: [0xd8cfbd, 0x9d927e] })
-    .round({ sides: 5, radius: 0.13, radiusAbove: 0.05, height: 0.1, x: 0.26, z: 0.1, paint: [0xd8cfbd, 0x9d927e] });
-  return { geometry: solid.done(), casts: false };
-}
+const ALONE = {
+  slab: () => slab(false),
+  openSlab: () => slab(true),
+  pit: quarryPit,
+  paving,
+  square,
+  star,
+  mast,
+  banner,
+  lake,
+  ...country,
+};
 
-function grass(): Part {
-  const solid = new Solid();
-  for (const [x, z, height] of [
-    [0, 0, 0.2],
-    [0.08, 0.04, 0.15],
-    [-0.07, 0.05, 0.16],
-    [0.02, -0.08, 0.13],
-  ] as const)
-    solid.round({ sides: 3, radius: 0.035, radiusAbove: 0, height, x, z, paint: [0xb9b169, 0x8c8a50] });
-  return { geometry: solid.done(), casts: false };
-}
+export type CityPart = keyof typeof ALONE | BuildingPart;
 
-function build() {
-  const body = (solid: Solid): Part => ({ geometry: solid.done() });
-  return {
-    slab: slab(false),
-    openSlab: slab(true),
-    pit: body(quarryPit()),
-    paving: paving(),
-    square: square(),
-    star: star(),
-    lake: lake(),
-    housePair: body(housePair()),
-    houseYard: body(houseYard()),
-    marketRow: body(marketRow()),
-    marketTents: body(marketTents()),
-    barracksTower: body(barracksTower()),
-    barracksFort: body(barracksFort()),
-    templeLong: body(templeLong()),
-    templeRound: body(templeRound()),
-    gardenGrove: body(gardenGrove()),
-    gardenHedges: body(gardenHedges()),
-    olive: olive(),
-    cypress: cypress(),
-    rock: rock(),
-    grass: grass(),
-  };
-}
+const built = new Map<CityPart, Shape>();
 
-export type CityPart = keyof ReturnType<typeof build>;
-
-let built: ReturnType<typeof build> | null = null;
-
-/** Built once; what the graphics card holds of them belongs to a stage. */
-export function cityParts(): ReturnType<typeof build> {
-  return (built ??= build());
+/** Built when it is first needed, and once. */
+export function cityModel(part: CityPart): Shape {
+  const shape =
+    built.get(part) ?? (part in ALONE ? ALONE[part as keyof typeof ALONE]() : building(part as BuildingPart)).done();
+  built.set(part, shape);
+  return shape;
 }

@@ -2,7 +2,7 @@
 
 import { Solid, ring } from "../../../scene/solid";
 
-const ROCK = [0xb9b2a4, 0x7f786b] as const;
+const ROCK = [0xd2c6ae, 0x9a8b70] as const;
 const STEPS = [0.94, 0.72, 0.5, 0.3];
 const DROP = 0.115;
 
@@ -18,16 +18,16 @@ export function quarryPit(): Solid {
       const next = (k + 1) % 6;
       const [outer, inner] = [ring(6, STEPS[i - 1]!, y), floors[i]!];
       const below = outer[0]!.clone().setY(y - 1);
-      solid.face([outer[k]!, outer[next]!, inner[next]!, inner[k]!], below, i === 1 ? 0xb3ac9f : 0xa39c8f);
+      solid.face([outer[k]!, outer[next]!, inner[next]!, inner[k]!], below, i === 1 ? 0xcfc4ae : 0xbcae94);
       const deep = rings[i]!;
       const outside = outer[k]!.clone()
         .add(outer[next]!)
         .setY(y - DROP / 2);
-      solid.face([inner[k]!, inner[next]!, deep[next]!, deep[k]!], outside, [0x938b7d, 0x6d665a]);
+      solid.face([inner[k]!, inner[next]!, deep[next]!, deep[k]!], outside, [0xa8997e, 0x7d6f58]);
     }
   }
   const bottom = rings.at(-1)!;
-  solid.face(bottom, bottom[0]!.clone().setY(-5), 0x8d8678);
+  solid.face(bottom, bottom[0]!.clone().setY(-5), 0x9c8e74);
   solid.box({ wide: 0.26, high: 0.2, deep: 0.22, x: -0.56, z: 0.34, turn: 0.4, paint: [0xf0ece2, 0xb5afa2] });
   solid.box({ wide: 0.22, high: 0.16, deep: 0.2, x: -0.34, z: 0.56, turn: -0.2, paint: [0xe6e1d6, 0xaaa497] });
   solid.box({ wide: 0.2, high: 0.16, deep: 0.17, x: -0.5, y: 0.2, z: 0.36, turn: 0.9, paint: [0xf6f2ea, 0xc0baad] });

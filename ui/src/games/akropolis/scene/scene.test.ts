@@ -4,7 +4,9 @@ import { readCity } from "../city";
 import { readSpots } from "../spots";
 import type { SeatView } from "../view";
 import { hexMet, spotMet, type Ray } from "./aim";
-import { cityInstances, extent, hexInstances, middleOf, sideBySide, topOf, type Placed } from "./instances";
+import { airyInstances, cityInstances, extent, middleOf, topOf, type Placed } from "./instances";
+import { spotMarks } from "./marks";
+import { sideBySide } from "./sideBySide";
 import { kindNamed } from "../kinds";
 
 const HEXES: [Hex, string, number][] = [
@@ -59,20 +61,42 @@ describe("the pointer in the scene", () => {
   });
 });
 
+describe("the marks on the spots", () => {
+  const spots = readSpots(
+    [
+      [1, 1, 0],
+      [3, 0, 1],
+    ],
+    PLACED.city.level,
+    0,
+  );
+
+  it("tell what the tile would bring where it fits as it is held", () => {
+    const faces = (gain: number | null) => spotMarks(spots, 0, null, () => gain).map(({ face }) => face);
+    expect(faces(4)).toContain("+4");
+    expect(faces(-2)).toContain("−2");
+    expect(faces(4)).toHaveLength(spots.length);
+    expect(faces(4).filter((face) => face === "+4")).toHaveLength(1);
+  });
+
+  it("are not where the tile hovers", () => {
+    expect(spotMarks(spots, 0, spots[0]!.key, () => 1)).toHaveLength(spots.length - 1);
+  });
+});
+
 describe("what stands in the scene", () => {
   const instances = [...cityInstances(PLACED, true, null)];
   const named = (name: string) => instances.filter(([part]) => part === name);
 
-  it("has a slab for each level, and a pit for a quarry", () => {
-    expect(named("slab")).toHaveLength(1 + 3);
-    expect(named("openSlab")).toHaveLength(1);
+  it("has stone under each hex, and a pit for a quarry", () => {
+    expect(instances.filter(([part]) => typeof part !== "string")).toHaveLength(HEXES.length);
     expect(named("pit")).toHaveLength(1);
     expect(named("lake")).toHaveLength(1);
   });
 
   it("has the stars of a plaza", () => {
     const stars = (name: string) =>
-      [...hexInstances({ at: [0, 0], kind: kindNamed(name), level: 1 })].filter(([part]) => part === "star").length;
+      [...airyInstances({ at: [0, 0], kind: kindNamed(name), level: 1 })].filter(([part]) => part === "star").length;
     expect(["house_plaza", "market_plaza", "garden_plaza"].map(stars)).toEqual([1, 2, 3]);
   });
 

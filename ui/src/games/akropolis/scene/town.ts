@@ -1,50 +1,53 @@
-// Everything that stands on the stage of Akropolis: cities, a tile in the air, marks, the country.
+// Everything that stands on the stage of Akropolis: cities, a tile in the air, marks, their island.
 
 import { Bodies } from "../../../scene/bodies";
+import { coastAround } from "../../../scene/coast";
 import type { Vec } from "../../../scene/orbit";
 import type { Stage } from "../../../scene/stage";
-import { wantsStillness } from "../../../scene/webgl";
-import { CELLS } from "./marks";
-import { cityParts, type CityPart } from "./models";
-import {
-  centreOf,
-  cityInstances,
-  country,
-  extent,
-  hexInstances,
-  onGround,
-  type Placed,
-  type PartInstance,
-} from "./instances";
+import { wantsStillness } from "../../../settings/settings.svelte";
+import { airyInstances, centreOf, cityInstances, extent, onGround, ventsOf } from "./instances";
+import type { Placed, PartInstance } from "./instances";
+import { island } from "./island";
+import { drawFace } from "./marks";
+import { cityModel, type CityPart } from "./models";
+import { LAND } from "./palette";
 
 const FALL = 420;
 const FALL_FROM = 1.7;
-const COUNTRY = 17;
-const ROUND_TO = 3;
+/** Room for a tile beside the city, and for a beach. */
+const ROOM = 5.6;
 
 export class Town extends Bodies<CityPart> {
-  private built: PartInstance[] = [];
   private held: PartInstance[] = [];
   private falling: PartInstance[] = [];
   private ground = "";
 
   constructor(stage: Stage) {
-    super(stage, cityParts(), CELLS);
+    super(stage, cityModel, drawFace);
   }
 
   /** The cities from now on; `fresh` has a tile that has just been laid. */
   show(all: readonly Placed[], showsCounts: boolean, fresh: Placed | null = null): void {
     const isFalling = fresh !== null && !wantsStillness();
-    this.built = all.flatMap((placed) => [
-      ...cityInstances(placed, showsCounts, isFalling && placed === fresh ? placed.city.last : null),
-    ]);
-    this.standAll();
-    this.layGround(all);
+    this.stage.soon("hew", () => {
+      const built = all.flatMap((placed) => [
+        ...cityInstances(placed, showsCounts, isFalling && placed === fresh ? placed.city.last : null),
+      ]);
+      this.stage.soon("build", () => this.build(built));
+      this.stage.soon("stand", () => this.stand(built));
+      this.stage.soon("ground", () => this.layGround(all, built));
+    });
     if (isFalling) this.fall(all, showsCounts, fresh);
   }
 
-  private standAll(): void {
-    this.stand([...this.built, ...this.held, ...this.falling]);
+  /** The models that are needed, before they stand. */
+  private build(instances: readonly PartInstance[]): void {
+    const names = new Set(instances.map(([what]) => what).filter((what) => typeof what === "string"));
+    for (const name of names) cityModel(name);
+  }
+
+  private moveAll(): void {
+    this.move([...this.held, ...this.falling]);
   }
 
   private fall(all: readonly Placed[], showsCounts: boolean, fresh: Placed): void {
@@ -55,12 +58,13 @@ export class Town extends Bodies<CityPart> {
       const part = (now - begin) / FALL;
       if (part >= 1) {
         this.falling = [];
+        this.moveAll();
         this.show(all, showsCounts);
         return false;
       }
       const lift = FALL_FROM * (1 - part) ** 2 * Math.cos(part * 1.2);
-      this.falling = tile.flatMap((hex) => [...hexInstances({ ...hex, lift, alone: lift > 0.05 }, fresh)]);
-      this.standAll();
+      this.falling = tile.flatMap((hex) => [...airyInstances({ ...hex, lift }, fresh)]);
+      this.moveAll();
       return true;
     });
   }
@@ -69,28 +73,27 @@ export class Town extends Bodies<CityPart> {
   hold(held: PartInstance[]): void {
     if (held.length === 0 && this.held.length === 0) return;
     this.held = held;
-    this.standAll();
+    this.moveAll();
   }
 
-  private layGround(all: readonly Placed[]): void {
+  private layGround(all: readonly Placed[], standing: readonly PartInstance[]): void {
     const built = all.flatMap((placed) => placed.city.built.map((hex) => onGround(hex.at, placed)));
-    const middle = centreOf(built);
-    const [x, z] = [roundTo(middle.x), roundTo(middle.z)];
-    const size = Math.max(0, ...built.map((at) => Math.hypot(at.x - x, at.z - z)));
-    const flat = roundTo(size + 6) + ROUND_TO;
-    this.land.lay([x, z], flat);
-    this.stage.light.cover([x, z], size + 4);
-    const ground = `${x} ${z} ${flat} ${built.length}`;
+    const ground = built.map(({ x, z }) => `${x.toFixed(1)} ${z.toFixed(1)}`).join();
     if (ground === this.ground) return;
     this.ground = ground;
-    this.around.stand(country(all, size + COUNTRY, (px, pz) => this.land.heightAt(px, pz)));
+    // One city grows around its first tile.
+    const { x, z } = all.length === 1 ? all[0]! : centreOf(built);
+    const { world, light } = this.stage;
+    const coast = coastAround([x, z], built, ROOM);
+    this.stage.lay(coast, built, LAND);
+    const middle = centreOf(built);
+    const size = Math.max(1, ...built.map((at) => Math.hypot(at.x - middle.x, at.z - middle.z)));
+    light.cover([middle.x, middle.z], size + 4);
+    this.stage.soon("grow", () => this.around.stand(island(coast, world.land)));
+    this.enliven([middle.x, middle.z], size + 3, ventsOf(standing));
   }
 
   extent(all: readonly Placed[], margin: number): Vec[] {
     return all.flatMap((placed) => extent(placed, margin));
   }
-}
-
-function roundTo(value: number): number {
-  return Math.round(value / ROUND_TO) * ROUND_TO;
 }

@@ -1,7 +1,6 @@
 // The six buildings of Babylon, as small as a tile.
 
-import { WINDOW } from "../../../scene/parts";
-import { Solid } from "../../../scene/solid";
+import { Solid, WINDOW } from "../../../scene/solid";
 
 const BRICK = [0xf2dfb8, 0xc09a66] as const;
 const PALE = [0xfff6e2, 0xd9c29a] as const;

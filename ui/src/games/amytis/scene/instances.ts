@@ -36,21 +36,27 @@ export const ON_BOARD = 0.126;
 const CLAY = 0xd9b98a;
 const STARTING_PAWNS = 5;
 const LIFTED = 0.5;
+const TINTS = [0xffffff, 0xfff0dc, 0xf2f2ff, 0xffe8d2] as const;
 
 /** A pile: clay below, the visible tile with its building on top. */
 export function* pile(at: Spot, tile: string | null, height: number, lift = 0): Generator<PartInstance> {
   for (let k = 0; k < height - 1; k++)
     yield ["tile", { ...at, y: ON_BOARD + k * THICK, tint: k % 2 ? CLAY : 0xcfae7e }];
-  if (tile) yield* faceUp(at, tile, ON_BOARD + (height - 1) * THICK + lift);
+  if (tile) yield* faceUp(at, tile, ON_BOARD + (height - 1) * THICK + lift, height);
 }
 
-export function* faceUp(at: Spot, tile: string, y: number): Generator<PartInstance> {
+/** A building a little different from its neighbours; it grows with the pile. */
+export function* faceUp(at: Spot, tile: string, y: number, height = 1): Generator<PartInstance> {
   const { building, colour } = readTile(tile);
   const top = y + THICK - 0.012;
   yield ["tile", { ...at, y, tint: PAINT[colour] }];
   yield ["floor", { ...at, y: top }];
   yield [colour, { ...at, y: top }];
-  yield [building, { x: at.x, y: top + 0.008, z: at.z - 0.07, scale: 0.96 }];
+  const chance = chanceAt(Math.round(10 * at.x), Math.round(10 * at.z), height);
+  const rise = chance.between(0.94, 1.06) + 0.05 * Math.min(6, height - 1);
+  const tint = TINTS[chance.pick(TINTS.length)]!;
+  const turn = chance.between(-0.1, 0.1);
+  yield [building, { x: at.x, y: top + 0.008, z: at.z - 0.07, scale: 0.96, turn, rise, tint }];
 }
 
 export function topOfStack(view: View, stack: number): number {
@@ -78,10 +84,10 @@ export function* tableInstances(view: View, layout: Layout, chosen: number | nul
     yield* people(view, layout, i as 0 | 1);
     const cards = seat.sheet.projects;
     for (const [k, report] of cards.entries())
-      yield* card(view, report.card, cardAt(board, k, cards.length), report.done);
+      yield* card(view, report.card, cardAt(layout, board, k, cards.length), report.done);
   }
   for (const [k, number] of view.display.entries())
-    yield* card(view, number, cardAt(layout.main, k, view.display.length), false);
+    yield* card(view, number, cardAt(layout, layout.main, k, view.display.length), false);
   yield* favours(view, layout);
 }
 
@@ -167,40 +173,32 @@ function* card(view: View, number: number, { x, z }: Spot, done: boolean): Gener
     }
 }
 
-/** All corners of what must be seen. */
+/** All corners of the table. */
 export function extent(layout: Layout): Vec[] {
-  const around = ({ x, z }: Spot, w: number, d: number, front: number): Vec[] => [
-    [x - w, 0, z - d],
-    [x + w, 0, z - d],
-    [x - w, 0, z + d + front],
-    [x + w, 0, z + d + front],
-    [x, 1.6, z - d],
-  ];
-  const half = BOARD / 2 + 0.3;
-  const boards = [layout.main, ...layout.boards].flatMap((at) => around(at, half + 0.2, half, CARD.deep + 0.9));
-  return [...boards, ...around(layout.favours, FAVOUR_BOARD.wide / 2, FAVOUR_BOARD.deep / 2, 0)];
+  const boards = [layout.main, ...layout.boards].flatMap((at) => boardExtent(layout, at));
+  return [...boards, ...around(layout.favours, [FAVOUR_BOARD.wide / 2, FAVOUR_BOARD.wide / 2], FAVOUR_BOARD.deep / 2)];
 }
 
-const STEP = 1.7;
-const PATH = 0.6;
+/** What must be seen at first: in a tall window the stacks and the nearest city, with the rest behind them. */
+export function seenFirst(layout: Layout): Vec[] {
+  if (layout.isWide) return extent(layout);
+  return [layout.main, layout.front].flatMap((at) => boardExtent(layout, at));
+}
 
-/** Palms and stones around the table. */
-export function* oasis(
-  layout: Layout,
-  reach: number,
-  heightAt: (x: number, z: number) => number,
-): Generator<PartInstance> {
-  const [xs, zs] = [extent(layout).map((at) => at[0]), extent(layout).map((at) => at[2])];
-  const isFree = (x: number, z: number) =>
-    Math.abs(x) > Math.max(...xs) + PATH || z < Math.min(...zs) - PATH || z > Math.max(...zs) + PATH;
-  const steps = Math.ceil(reach / STEP);
-  for (let i = -steps; i <= steps; i++)
-    for (let k = -steps; k <= steps; k++) {
-      const chance = chanceAt(i, k, 4);
-      const [x, z] = [(i + chance.between(-0.4, 0.4)) * STEP, (k + chance.between(-0.4, 0.4)) * STEP];
-      const luck = chance.next();
-      if (!isFree(x, z) || luck > 0.26) continue;
-      const where = { x, z, y: heightAt(x, z), turn: chance.between(0, 6.28), scale: chance.between(0.8, 1.4) };
-      yield [luck < 0.17 ? "palm" : "rock", where];
-    }
+const PEOPLE = 0.65;
+
+function boardExtent({ isWide }: Layout, at: Spot): Vec[] {
+  const half = BOARD / 2 + 0.2;
+  if (isWide) return around(at, [half + 0.3, half + 0.3], half, CARD.deep + 0.9);
+  return around(at, [half + PEOPLE - 0.2, half + CARD.wide + 0.3], half);
+}
+
+function around({ x, z }: Spot, [left, right]: readonly [number, number], deep: number, front = 0): Vec[] {
+  return [
+    [x - left, 0, z - deep],
+    [x + right, 0, z - deep],
+    [x - left, 0, z + deep + front],
+    [x + right, 0, z + deep + front],
+    [x, 1.6, z - deep],
+  ];
 }

@@ -1,11 +1,15 @@
 // What is drawn over the table to be understood: what may be chosen, what is chosen, what is missing.
 
+import { signed } from "../../../game-ui/points";
 import type { Bar } from "../../../scene/bars";
-import { plate, type Cell, type Sign } from "../../../scene/signs";
+import { pill, plate, type Cell, type Sign } from "../../../scene/signs";
 import { COLOURS, PAINT, type Colour } from "./tile";
 import type { Spot } from "./layout";
 
 const HIGHEST = 9;
+/** Begins the name of a sign that tells a height. */
+const LEVEL_SIGN = "level ";
+const [PAPER, INK, GOOD] = ["#fffdf6", "#3a2a12", "#17693a"];
 
 const OUTLINES: Record<Colour, readonly (readonly [number, number])[]> = {
   green: Array.from(
@@ -46,20 +50,27 @@ function shapeCell(colour: Colour): Cell {
   };
 }
 
-/** The sheet of signs: digits, then the shapes of the colours. */
-export const CELLS: readonly Cell[] = [
-  ...Array.from({ length: HIGHEST + 1 }, (_, digit) => plate(String(digit), "#fffdf6", "#3a2a12")),
-  ...COLOURS.map(shapeCell),
-];
+/** A height by its digit, what is missing by its colour, a gain by its sign and number. */
+export function drawFace(face: string): Cell {
+  const colour = COLOURS.find((one) => one === face);
+  if (colour) return shapeCell(colour);
+  if (face.startsWith(LEVEL_SIGN)) return plate(face.slice(LEVEL_SIGN.length), PAPER, INK);
+  return pill(face, PAPER, face.startsWith("+") ? GOOD : INK);
+}
 
 export const FRAME = { open: 0xfffdf2, pointed: 0xffe08a, chosen: 0xffb81f };
 
 export function digitSign({ x, z }: Spot, y: number, height: number): Sign {
-  return { cell: Math.min(HIGHEST, height), x: x + 0.36, y: y + 0.16, z: z + 0.42, size: 0.3 };
+  return { face: `${LEVEL_SIGN}${Math.min(HIGHEST, height)}`, x: x + 0.36, y: y + 0.16, z: z + 0.42, size: 0.46 };
 }
 
 export function missingSign({ x, z }: Spot, y: number, colour: Colour): Sign {
-  return { cell: HIGHEST + 1 + COLOURS.indexOf(colour), x, y: y + 0.85, z, size: 0.5 };
+  return { face: colour, x, y: y + 0.85, z, size: 0.5 };
+}
+
+/** What the tile would bring on this space. */
+export function gainSign({ x, z }: Spot, y: number, points: number): Sign {
+  return { face: signed(points), x, y: y + 0.3, z: z - 0.1, size: 1.05 };
 }
 
 /** A frame around a place of a board. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { NINE, THICK, layoutFor, spaceAt } from "./layout";
-import { faceUp, tableInstances, topOfSpace, topOfStack, type View } from "./instances";
+import { BOARD, NINE, THICK, layoutFor, spaceAt } from "./layout";
+import { gainSign } from "./marks";
+import { pieceModel, type PieceName } from "./pieces";
+import { faceUp, seenFirst, tableInstances, topOfSpace, topOfStack, type View } from "./instances";
 
 function seat(architects: number[], pawns: number, mine: string[], heights: Record<number, number> = {}) {
   return {
@@ -53,5 +55,24 @@ describe("the table of Amytis", () => {
     const { main, boards } = layoutFor(1, false);
     expect(boards[1].z).toBeGreaterThan(main.z);
     expect(boards[0].z).toBeLessThan(main.z);
+  });
+
+  it("says what a tile would bring on a space", () => {
+    expect([3, 0].map((points) => gainSign({ x: 0, z: 0 }, 0, points).face)).toEqual(["+3", "0"]);
+  });
+
+  it("has no palm that is larger than a piece", () => {
+    const high = (name: PieceName) => Math.max(...pieceModel(name).positions.filter((_, i) => i % 3 === 1));
+    expect(high("palm")).toBeLessThan(high("figure0"));
+    expect(high("palm")).toBeLessThan(high("palace"));
+  });
+
+  it("is seen from near in a tall window: the stacks and the own city, with the cards beside them", () => {
+    const tall = layoutFor(0, false);
+    const cards = [...tableInstances(VIEW, tall, null)].filter(([part]) => part === "card");
+    expect(cards.every(([, { x, scale = 1 }]) => scale < 1 || x > BOARD / 2)).toBe(true);
+    const zs = seenFirst(tall).map((at) => at[2]);
+    expect(Math.min(...zs)).toBeGreaterThan(tall.boards[1].z + BOARD / 2);
+    expect(Math.max(...zs)).toBeGreaterThan(tall.boards[0].z);
   });
 });

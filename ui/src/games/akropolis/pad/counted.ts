@@ -1,0 +1,93 @@
+// What is written down of a table of Akropolis, as the pad asks about it. No rules: the answer has the points.
+
+import type { Hex } from "../../../board/hex";
+import type { components } from "../../../net/schema";
+import { DISTRICTS, type District } from "../kinds";
+import type { Move } from "../view";
+
+export type Tally = components["schemas"]["AkropolisTally"];
+export type KindName = components["schemas"]["AkropolisKind"];
+
+export interface Score {
+  value: number;
+  stars: number;
+}
+
+/** A tile as it lies; `anyway`, if the rules do not allow it and it lies there nevertheless. */
+export type LaidTile = Move & { anyway?: boolean };
+
+export interface PaintedHex {
+  at: Hex;
+  kind: KindName;
+  level: number;
+}
+
+/** A city that was entered tile by tile, or hex by hex. */
+export type EnteredCity = { tiles: LaidTile[] } | { hexes: PaintedHex[] };
+
+export interface CountedSeat {
+  name: string;
+  stones: number;
+  districts: Record<District, Score>;
+  /** Counts instead of the figures. */
+  city: EnteredCity | null;
+}
+
+export interface CountedArchitect {
+  hexes: Partial<Record<KindName, number>>;
+  stones: number;
+}
+
+export interface Counted {
+  options: { players: number; long: boolean; variants: District[]; houses: "size" | "value"; architect: string | null };
+  seats: CountedSeat[];
+  architect: CountedArchitect;
+}
+
+const NOTHING: Score = { value: 0, stars: 0 };
+
+export function emptySeat(name = ""): CountedSeat {
+  const districts = Object.fromEntries(DISTRICTS.map((district) => [district, NOTHING])) as Record<District, Score>;
+  return { name, stones: 0, districts, city: null };
+}
+
+/** What the start tile brings along. */
+const EMPTY_ARCHITECT: CountedArchitect = { hexes: { house_plaza: 1, quarry: 3 }, stones: 0 };
+
+/** With the same people as last time. */
+export function emptyTable(before: Counted | null): Counted {
+  const options = before?.options ?? { players: 2, long: false, variants: [], houses: "size", architect: null };
+  const names = before?.seats.map(({ name }) => name) ?? ["", ""];
+  return { options, seats: names.map((name) => emptySeat(name)), architect: EMPTY_ARCHITECT };
+}
+
+export function isCounted(kept: unknown): kept is Counted {
+  const { options, seats, architect } = (kept ?? {}) as Partial<Counted>;
+  return (
+    Array.isArray(options?.variants) &&
+    typeof options.players === "number" &&
+    Array.isArray(seats) &&
+    seats.length === options.players &&
+    seats.every((seat) => typeof seat?.name === "string" && DISTRICTS.every((one) => seat.districts?.[one])) &&
+    typeof architect?.hexes === "object"
+  );
+}
+
+/** As many people as were chosen; who is there stays. */
+export function withOptions(table: Counted, options: Counted["options"]): Counted {
+  const seats = table.seats.slice(0, options.players);
+  while (seats.length < options.players) seats.push(emptySeat());
+  return { ...table, options, seats };
+}
+
+export function withSeat(table: Counted, number: number, changed: Partial<CountedSeat>): Counted {
+  return { ...table, seats: table.seats.map((seat, i) => (i === number ? { ...seat, ...changed } : seat)) };
+}
+
+/** The question. */
+export function asked({ options, seats, architect }: Counted): unknown {
+  const written = seats.map(({ stones, districts, city }) =>
+    city ? { city: { ...city, stones } } : { districts, stones },
+  );
+  return { options, seats: options.architect ? [...written, architect] : written };
+}

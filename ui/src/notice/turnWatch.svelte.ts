@@ -1,0 +1,28 @@
+// Watches a table for the moments that are heard or called out: a move is made, and it becomes my turn.
+
+import type { State } from "../net/api";
+import { say } from "../i18n/say.svelte";
+import { play } from "../sound/play";
+import { callForTurn, markTurn } from "./myTurn";
+
+/** Whether somebody here is to move. */
+export function isMyTurn(state: State | null): boolean {
+  return (
+    state?.table.phase === "playing" && state.table.to_move !== null && state.you.mine.includes(state.table.to_move)
+  );
+}
+
+/** To be called while a component is made. What is there when one comes is no news. */
+export function watchTurns(state: () => State | null): void {
+  let before: State | null = null;
+  $effect(() => {
+    const now = state();
+    if (!now) return;
+    if (before && now.table.moves > before.table.moves) void play("stone");
+    if (before && isMyTurn(now) && !isMyTurn(before))
+      callForTurn({ table: now.table.id, title: say("ui.your_turn"), text: now.table.title });
+    markTurn(isMyTurn(now));
+    before = now;
+  });
+  $effect(() => () => markTurn(false));
+}

@@ -1,0 +1,30 @@
+// The pages, each loaded when it is wanted.
+
+import type { Component } from "svelte";
+import { route, type Route } from "./route.svelte";
+
+type Name = Exclude<Route["page"], "nothing">;
+
+const PAGES: Record<Name, () => Promise<{ default: unknown }>> = {
+  home: () => import("./Home.svelte"),
+  me: () => import("./MyGames.svelte"),
+  pad: () => import("./Pad.svelte"),
+  new: () => import("./NewTable.svelte"),
+  learn: () => import("./Lessons.svelte"),
+  table: () => import("./Table.svelte"),
+  replay: () => import("./Replay.svelte"),
+  challenge: () => import("./Challenge.svelte"),
+  pocket: () => import("./Pocket.svelte"),
+};
+
+/** A route's facts are its page's props. */
+export async function loadPage(page: Name): Promise<Component<Record<string, unknown>>> {
+  return (await PAGES[page]()).default as Component<Record<string, unknown>>;
+}
+
+/** While the sentences are on their way, so is the page that the address means. */
+export function loadAhead(): void {
+  const { page } = route();
+  // Whoever shows it asks again, and says what is wrong.
+  if (page !== "nothing") loadPage(page).catch(() => {});
+}

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-import numba
 import numpy as np
 
 from architekton.core import chance
+from architekton.core.jit import rule
 from architekton.core.layout import Array, blank, duplicate
 from architekton.games.akropolis import City, Game
 from architekton.games.akropolis.rules import building, exports, scoring
@@ -23,7 +23,7 @@ from bench.stopwatch import Figure, at_least, at_most, seconds_per_call
 MODES = ("two", "three", "four", "two-long", "solo-callicrates", "two-all-variants")
 
 
-@numba.njit  # type: ignore[untyped-decorator]
+@rule
 def points_by_rescan(cities: Array, tile: int, listed: Array, count: int) -> int:
     """The plain way, for comparison: value the whole city afresh after each tile."""
     city = cities[0]

@@ -47,7 +47,8 @@ class Figure:
 
 
 def at_least(name: str, value: float, unit: str, target: float) -> Figure:
-    return Figure(name, value, unit, f">= {target:,.0f}", value >= target)
+    shown = f"{target:,.0f}" if target >= 10 else f"{target:g}"
+    return Figure(name, value, unit, f">= {shown}", value >= target)
 
 
 def at_most(name: str, value: float, unit: str, target: float) -> Figure:

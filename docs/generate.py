@@ -20,6 +20,7 @@ SOURCES = Path(architekton.__file__).parent
 TITLES = {
     "refusal": "why a move is refused",
     "reason": "why something counts, or does not",
+    "merit": "what speaks for a move, as hints say it",
     "event": "what happened",
 }
 
@@ -29,6 +30,7 @@ def codes() -> str:
     for game in built_in_games():
         for part, title in TITLES.items():
             lines += _table(f"{game}.{part}", f"{game.capitalize()}: {title}")
+    lines += _table("hint.merit", "What speaks for a move of any game")
     lines += _table("match.refusal", "Why a table refuses something")
     lines += _table("match.event", "What happened at a table")
     lines += _table("server.error", "What is wrong with a request")

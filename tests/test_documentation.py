@@ -10,14 +10,15 @@ from pathlib import Path
 
 import pytest
 
+from architekton.core.sentences import catalogue
 from tests import tools
 
 ROOT = Path(__file__).parents[1]
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]
-# Those that need a server are run in tests/server.
-NEED_A_SERVER = ("bot_over_http",)
+# Those that need a server are run in tests/server, an engine in tests/players.
+NEED_SOMEBODY = ("bot_over_http", "engine_in_python")
 EXAMPLES = [
-    path for path in sorted((ROOT / "examples").glob("*.py")) if path.stem not in NEED_A_SERVER
+    path for path in sorted((ROOT / "examples").glob("*.py")) if path.stem not in NEED_SOMEBODY
 ]
 
 
@@ -31,6 +32,15 @@ def run_python(code: str, folder: Path = ROOT) -> str:
     )
     assert done.returncode == 0, done.stderr
     return done.stdout
+
+
+def test_every_word_of_the_console_is_in_the_manual() -> None:
+    page = (ROOT / "docs" / "without-seeing.md").read_text(encoding="utf-8")
+    for language in ("en", "fr"):
+        for key, words in catalogue(language).items():
+            if ".console.word." in key:
+                missing = [word for word in words.split("|") if f"`{word}`" not in page]
+                assert not missing, (key, missing)
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)

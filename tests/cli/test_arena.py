@@ -48,11 +48,11 @@ def test_the_table(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_in_french(capsys: pytest.CaptureFixture[str]) -> None:
     text = said(capsys, *DUEL, "--games", "4", "--lang", "fr", "--set", "sides=random")
-    assert text.startswith("amytis (sides=random) : 2 donnes par paire, chacune jouée 2 fois")
+    assert text.startswith("amytis (sides=random)\u00a0: 2 donnes par paire, chacune jouée 2 fois")
     assert "gagnées" in text
     assert "100,0 ± 0,0" in text
     line = complaint(capsys, "arena", "amytis", "greedy", "nobody", "--lang", "fr")
-    assert "aucun joueur ne s'appelle nobody" in line
+    assert "aucun joueur ne s’appelle nobody" in line
 
 
 def test_json_and_the_anchor(capsys: pytest.CaptureFixture[str]) -> None:
@@ -67,7 +67,7 @@ def test_three_and_one_at_the_table(capsys: pytest.CaptureFixture[str]) -> None:
     akropolis = ("arena", "akropolis", "greedy", "random", "--processes", "1", "--games", "3")
     three = said(capsys, *akropolis, "--set", "players=3")
     assert three.startswith("akropolis (players=3): 1 deal a pair, each played 3 times; seed 1")
-    assert "Equally strong, the first of a pair would score 33.3 %." in three
+    assert "If all were equally strong, the first of a pair would score 33.3\u00a0%." in three
     alone = said(capsys, *akropolis, "--set", "players=1", "--set", "architect=metagenes")
     assert "greedy : Metagenes" in alone
     assert "random : Metagenes" in alone
@@ -78,7 +78,7 @@ def test_progress_is_a_line_for_every_tenth(capsys: pytest.CaptureFixture[str]) 
     lines = capsys.readouterr().err.splitlines()
     assert len(lines) == 10
     assert lines[4].startswith("10 of 20 games, about 00:")
-    assert lines[4].endswith("greedy : random 100.0 %")
+    assert lines[4].endswith("greedy\u00a0: random 100.0\u00a0%")
 
 
 def test_the_plot(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -102,7 +102,7 @@ def test_bad_input(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert "chess" in complaint(capsys, "arena", "chess", "greedy", "random")
     assert "at least 2 players" in complaint(capsys, "arena", "amytis", "greedy")
     assert "named twice" in complaint(capsys, "arena", "amytis", "greedy", "greedy")
-    assert "known are: random, greedy" in complaint(capsys, "arena", "amytis", "greedy", "x")
+    assert "known players: random, greedy" in complaint(capsys, "arena", "amytis", "greedy", "x")
     assert "--games" in complaint(capsys, *DUEL, "--games", "0")
     assert "--processes" in complaint(capsys, *DUEL, "--processes", "0")
     assert "PLAYER=RATING" in complaint(capsys, *DUEL, "--anchor", "greedy")
@@ -193,7 +193,7 @@ def test_after_kill_9_and_after_ctrl_c_the_same_command_goes_on(
     assert "Traceback" not in err
     games = path.read_bytes().count(b"\n") - 1
     assert games < GAMES
-    goes_on = f"{games} of {GAMES} games are kept in {path}; the same command goes on from there."
+    goes_on = f"{games} of {GAMES} games are kept in {path}; the same command continues from there."
     assert err.splitlines()[-1] == f"architekton: {goes_on}"
     assert games - 4 <= answer(out)["pairs"][0]["games"] <= games
 

@@ -11,9 +11,9 @@ import pytest
 
 from architekton.cli import perft
 from architekton.cli.main import COMMANDS, run
+from architekton.core.compiler import preparing
 from architekton.core.discovery import discover_games
 from architekton.core.game import Game
-from architekton.core.jit import preparing
 from architekton.core.record import Record
 from architekton.core.sentences import catalogue, say
 
@@ -78,7 +78,7 @@ def test_help_is_french(
         run(chosen.get(how, words))
     assert ended.value.code == 0
     printed = capsys.readouterr().out
-    assert printed.startswith("utilisation : ")
+    assert printed.startswith("utilisation\u00a0: ")
     for english in ("usage", "positional", "show this", "and exit", "FILE", "example"):
         assert english not in printed
     assert_french(printed)
@@ -88,11 +88,11 @@ def test_help_is_french(
     ("words", "says"),
     [
         ([], "il manque quelque chose"),
-        (["score"], "il manque quelque chose : FICHIER"),
-        (["build"], "n'est pas parmi"),
-        (["perft", "akropolis", "--depth", "x"], "--depth : 'x' n'est pas du bon genre"),
+        (["score"], "il manque quelque chose\u00a0: FICHIER"),
+        (["build"], "n’est pas parmi"),
+        (["perft", "akropolis", "--depth", "x"], "--depth\u00a0: 'x' ne convient pas"),
         (["perft", "--depth"], "--depth attend une valeur"),
-        (["demo", "--nothing"], "n'est pas connu ici : --nothing"),
+        (["demo", "--nothing"], "incompris\u00a0: --nothing"),
         (["train", "amytis", "--games", "1", "--minutes", "1"], "ne va pas avec"),
         (["demo", "--s", "1"], "peut vouloir dire"),
     ],
@@ -148,4 +148,4 @@ def test_answers_are_french(
 def test_an_unknown_language_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     for wrong in (["demo", "--lang", "xx"], ["--lang", "xx"], ["demo", "--lang"]):
         assert run(wrong) == 2
-        assert "en, fr" in capsys.readouterr().err
+        assert "en, es, fr" in capsys.readouterr().err

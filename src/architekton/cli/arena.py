@@ -1,9 +1,10 @@
 """Let players meet at the same deals with changing seats, and rate them.
 
-PLAYER is a name such as random or greedy; NAME@0.2s or NAME@20000n says how long it may think. At a
-table for three or four, the first player of a pair takes one seat and the second all others. Alone
-(--set players=1), each player meets the game's own opponent. With --out, what was played is kept,
-and the same command goes on from there.
+PLAYER is a name such as random or greedy; NAME@0.2s (seconds), NAME@0.2cpu (seconds of a processor)
+or NAME@20000n (positions) says how long it may think; engine:COMMAND is a program that speaks the
+engine protocol. At a table for three or four, the first player of a pair takes one seat and the
+second all others. Alone (--set players=1), each player meets the game's own opponent. With --out,
+what was played is kept, and the same command goes on from there.
 """
 
 from __future__ import annotations
@@ -119,6 +120,9 @@ def _play(arena: Arena, ledger: Ledger, arguments: argparse.Namespace) -> None:
         for played in games:
             ledger.add(played)
             progress.show(played)
+            if played.forfeit:
+                facts = {"name": played.forfeit.player, "why": played.forfeit.why}
+                complain(say("arena.forfeit", arguments.lang, game=played.key[0] + 1, **facts))
 
 
 class Progress:

@@ -50,7 +50,8 @@ def run(arguments: argparse.Namespace) -> int:
             code = complain_about(name, error, arguments.lang)
             continue
         if arguments.json:
-            answer = {"seat": game.to_move, "moves": [entry.to_json() for entry in advice]}
+            moves = [entry.to_json(arguments.lang, record.names) for entry in advice]
+            answer = {"seat": game.to_move, "moves": moves}
             print(json.dumps(answer, ensure_ascii=False))
         else:
             print("\n".join(_lines(record, game, advice, arguments.lang)))
@@ -79,26 +80,32 @@ def _lines(record: Record, game: Game, advice: list[Advice], language: str) -> l
     assert game.to_move is not None
     lines = [say("hint.title", language, name=record.names[game.to_move], moves=len(game.moves))]
     for place, entry in enumerate(advice, 1):
-        judgement = entry.judgement
-        lines.append(
-            say(
-                "hint.move",
-                language,
-                number=place,
-                move=judgement.move.text(),
-                points=f"{judgement.points:.0f}",
-                lead=number(judgement.lead, 1, language, "+"),
-                win=f"{100 * judgement.win:.0f}",
-            )
-        )
-        lines.append(_CONTENT + _reasons(entry, language))
+        lines.append(_promise(place, entry, language))
+        reason = entry.reason.text(language, record.names)
+        lines.append(_CONTENT + say("hint.reason", language, reason=reason))
+        lines.append(_CONTENT + _gains(entry, language))
         if entry.then:
             then = ", ".join(say(f"{game.name}.then.{code}", language) for code in entry.then)
             lines.append(_CONTENT + say("hint.then", language, then=then))
     return lines
 
 
-def _reasons(entry: Advice, language: str) -> str:
+def _promise(place: int, entry: Advice, language: str) -> str:
+    """In the order in which moves are compared: the chance to win, then the lead."""
+    judgement = entry.judgement
+    facts = {
+        "number": place,
+        "move": judgement.move.text(),
+        "win": f"{100 * judgement.win:.0f}",
+        "lead": number(judgement.lead, 1, language, "+"),
+        "points": f"{judgement.points:.0f}",
+    }
+    if place == 1:
+        return say("hint.move", language, **facts)
+    return say("hint.other", language, **facts, behind=number(entry.behind, 1, language, "+"))
+
+
+def _gains(entry: Advice, language: str) -> str:
     if not entry.gains:
         return say("hint.nothing_now", language)
     gains = ", ".join(f"{part} {points:+d}" for part, points in entry.gains)

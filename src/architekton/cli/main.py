@@ -7,6 +7,7 @@ import io
 import os
 import sys
 from importlib import import_module
+from typing import NoReturn
 
 from architekton import __version__
 from architekton.cli.parser import BAD_INPUT, Parser
@@ -27,13 +28,24 @@ COMMANDS = (
     "perft",
     "arena",
     "train",
+    "engine",
     "new-game",
 )
-# Commands that answer about a few files at once. For these plain Python is quicker than loading
-# compiled code, and nobody has to wait for a first compilation.
+# Commands that answer about a few files at once. Without a built kernel, plain Python is quicker
+# for these than loading compiled code, and nobody has to wait for a first compilation.
 QUICK = ("score", "moves", "show", "new-game")
 FEW_WORDS = 12
 INTERRUPTED = 130
+
+
+class Version(argparse.Action):
+    """Says also which kernel runs the rules; it is chosen only if somebody asks."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        from architekton.core.kernel import KERNEL
+
+        print(f"architekton {__version__} ({KERNEL})")
+        parser.exit()
 
 
 def parser(wanted: str | None, language: str) -> Parser:
@@ -41,8 +53,7 @@ def parser(wanted: str | None, language: str) -> Parser:
     top = Parser(language, prog="architekton")
     top.description = top.told("help.description")
     top.epilog = top.told("help.epilog")
-    version = f"architekton {__version__}"
-    top.add_argument("--version", action="version", version=version, help=top.told("help.version"))
+    top.add_argument("--version", action=Version, nargs=0, help=top.told("help.version"))
     _add_language(top)
     commands = top.add_subparsers(
         title=top.told("help.commands"), dest="command", metavar=top.word("COMMAND"), required=True
@@ -96,7 +107,7 @@ def _answer(given: list[str]) -> int:
         return BAD_INPUT
     wanted = rest[0] if rest else None
     if wanted in QUICK and len(rest) <= FEW_WORDS and "architekton.core.jit" not in sys.modules:
-        os.environ.setdefault("ARCHITEKTON_KERNEL", "interpreted")
+        os.environ.setdefault("ARCHITEKTON_KERNEL", "library,interpreted")
     chosen = parser(wanted, language).parse_args(rest)
     chosen.lang = language
     try:

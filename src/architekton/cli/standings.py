@@ -21,6 +21,10 @@ def standings_lines(standings: Standings, language: str) -> list[str]:
     if arena.rotations > 2:
         percent = number(100 * arena.fair_share, 1, language)
         notes.append(say("arena.fair", language, percent=percent))
+    forfeits = [
+        say("arena.forfeits", language, name=name, games=games, why=why)
+        for name, (games, why) in standings.forfeits.items()
+    ]
     return [
         title,
         "",
@@ -28,6 +32,7 @@ def standings_lines(standings: Standings, language: str) -> list[str]:
         "",
         *_table([_heads(_PLAYER_HEADS, language), *_player_rows(standings, language)]),
         "",
+        *forfeits,
         " ".join(notes),
     ]
 

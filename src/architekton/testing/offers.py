@@ -16,7 +16,6 @@ from architekton.core import chance
 from architekton.core.errors import BadInput, Refused
 from architekton.core.game import Game, Move, changes_between
 from architekton.core.mind import Judgement
-from architekton.core.sentences import LANGUAGES
 from architekton.players.advice import advise
 from architekton.testing.positions import (
     EVERY_MOVE,
@@ -161,8 +160,10 @@ class OffersContract(Contract):
             assert preview["total"] == sum(row.values())
             assert preview.get("then", []) == followed(game)[game.legal_moves().index(move)]
             assert preview["events"]
-            texts = {game.preview(move, language)["events"][0]["text"] for language in LANGUAGES}
-            assert len(texts) == len(LANGUAGES)
+            texts = {
+                game.preview(move, language)["events"][0]["text"] for language in self.languages()
+            }
+            assert len(texts) == len(self.languages())
             assert json.loads(json.dumps(preview)) == preview
 
     @for_any(modes, seeds, some_moves, share=EVERY_MOVE)
@@ -177,6 +178,30 @@ class OffersContract(Contract):
             assert told(other.offers()) == offers
             for move in legal[:: max(1, len(legal) // 6)]:
                 assert other.preview(move) == game.preview(move)
+
+    @for_any(modes, seeds, some_moves, share=EVERY_MOVE)
+    def test_who_plans_sees_no_more_than_their_seat(self, mode: str, seed: int, moves: int) -> None:
+        """And changes nothing; a game need not be able to say what can be planned."""
+        game = self.random_position(mode, seed, moves)
+        before = game.fingerprint()
+        for seat in range(game.seats):
+            supposed = game.supposed(seat)
+            assert game.fingerprint() == before
+            if supposed is None:
+                continue
+            assert supposed.to_move == seat
+            legal = supposed.legal_moves()
+            other = game.view(seat).imagine(chance.stream("another world")).supposed(seat)
+            assert other is not None
+            assert told(other.offers()) == told(supposed.offers())
+            for move, row in some(list(zip(legal, offered(supposed), strict=True))):
+                assert supposed.preview(move)["changes"] == row
+                assert other.preview(move) == supposed.preview(move)
+        assert game.fingerprint() == before
+
+    def test_when_nobody_is_to_move_nothing_can_be_planned(self, mode: str) -> None:
+        game = self.random_position(mode, 1, FINISHED)
+        assert [game.supposed(seat) for seat in range(game.seats)] == [None] * game.seats
 
     @for_any(modes, seeds, some_moves)
     def test_a_move_that_is_not_allowed_has_no_preview(
@@ -209,7 +234,7 @@ class OffersContract(Contract):
             for seat in range(game.seats):
                 sheet = game.sheet(seat)
                 assert len(set(sheet.codes())) == len(sheet.codes())
-                for language in LANGUAGES:
+                for language in self.languages():
                     parts = sheet.parts(language)
                     assert len(parts) == len(sheet.codes())
                     assert sum(points for _, points in parts) == sheet.total

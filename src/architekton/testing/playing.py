@@ -13,7 +13,6 @@ from architekton.core.errors import BadInput, Refused
 from architekton.core.notation import parse_record, record_text
 from architekton.core.reading import Reader
 from architekton.core.record import Record
-from architekton.core.sentences import LANGUAGES
 from architekton.testing.positions import FINISHED, Contract, for_any, modes, seeds, some_moves
 
 
@@ -146,7 +145,9 @@ class PlayingContract(Contract):
             with pytest.raises(Refused) as raised:
                 game.play(move)
             assert raised.value.reason == reason
-            assert len({reason.text(language) for language in LANGUAGES}) == len(LANGUAGES)
+            assert len({reason.text(language) for language in self.languages()}) == len(
+                self.languages()
+            )
             assert game.fingerprint() == before
         all_legal = set(finished.moves) <= legal
         assert refused or all_legal or len(finished.moves) == len(game.moves)
@@ -164,7 +165,9 @@ class PlayingContract(Contract):
                 with pytest.raises(Refused) as raised:
                     game.play(move, seat)
                 assert raised.value.reason == reason
-                assert len({reason.text(language) for language in LANGUAGES}) == len(LANGUAGES)
+                assert len({reason.text(language) for language in self.languages()}) == len(
+                    self.languages()
+                )
         assert game.fingerprint() == before
 
     def test_sheets_add_up_to_totals(self, mode: str) -> None:

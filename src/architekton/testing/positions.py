@@ -10,9 +10,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from architekton.core import chance
-from architekton.core.discovery import game_names
+from architekton.core.discovery import game_folder, game_names
 from architekton.core.game import Game
-from architekton.core.jit import IS_QUICK
+from architekton.core.kernel import IS_QUICK
+from architekton.core.sentences import LANGUAGES
 
 # More moves than any game has.
 FINISHED = 10**6
@@ -34,6 +35,14 @@ class Contract:
         game_names()
         if "mode" in metafunc.fixturenames:
             metafunc.parametrize("mode", list(self.game.MODES))
+        if "language" in metafunc.fixturenames:
+            metafunc.parametrize("language", self.languages())
+
+    def languages(self) -> list[str]:
+        """Those that the game has sentences in; it says in English what it cannot say otherwise."""
+        folder = game_folder(self.game.name)
+        assert folder is not None
+        return [tag for tag in LANGUAGES if (folder / "catalogue" / f"{tag}.json").is_file()]
 
     def random_position(self, mode: str, seed: int, moves: int) -> Game:
         return random_position(self.game, mode, seed, moves)

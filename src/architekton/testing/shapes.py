@@ -11,8 +11,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from architekton.core.game import Game, Json
-from architekton.core.jit import IS_QUICK
-from architekton.core.sentences import LANGUAGES
+from architekton.core.kernel import IS_QUICK
 from architekton.server.http.game_shapes import OPEN, SHAPES, components_of, shapes_of
 from architekton.testing.offers import told
 from architekton.testing.positions import FINISHED, Contract, for_any, modes, seeds, some_moves
@@ -39,7 +38,7 @@ class ShapesContract(Contract):
         for moves in MOMENTS:
             game = self.random_position(mode, moves, moves)
             check(game, "Offers", game.offers())
-            for seat, language in product((None, game.seats - 1), LANGUAGES):
+            for seat, language in product((None, game.seats - 1), self.languages()):
                 check(game, "View", game.view(seat).to_json(language))
                 legal = game.legal_moves()
                 for move in legal[:: max(1, len(legal) // PREVIEWS)]:

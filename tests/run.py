@@ -119,7 +119,7 @@ def long_steps() -> list[Step]:
         Step("preparing the kernel with bounds checks", PREPARE, checked),
         Step("rules, with bounds checks", [*PYTEST, *ALONE, *seeded(), *RULE_TESTS], checked),
         Step("rules, interpreted", [*PYTEST, *ALONE, *seeded(), *RULE_TESTS], interpreted),
-        Step("the page in a real browser", [*PYTEST, "tests/browser"]),
+        Step("the page in a real browser, at any deal", [*PYTEST, "tests/browser"], lane),
     ]
 
 

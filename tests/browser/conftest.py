@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserContext, expect
 from architekton.server.http.home import ASSETS
 from tests.browser import chromium, visual
 from tests.browser.visitor import Visitor
+from tests.conftest import LANE
 from tests.server.people import Person
 from tests.server.running import Server
 
@@ -32,7 +33,8 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert (ASSETS / "index.html").is_file(), UNBUILT
-    running = Server(tmp_path_factory.mktemp("server")).start()
+    program = "architekton.cli.main" if LANE == "long" else "tests.browser.one_deal"
+    running = Server(tmp_path_factory.mktemp("server"), program).start()
     yield running
     assert running.stop() == 0
     assert "our_mistake" not in running.said()

@@ -25,8 +25,11 @@ def wait_until(is_so: Callable[[], object]) -> None:
 
 
 class Server:
-    def __init__(self, data: Path, **settings: object) -> None:
+    def __init__(
+        self, data: Path, program: str = "architekton.cli.main", **settings: object
+    ) -> None:
         self.data = data
+        self.program = program
         self.settings = {
             "bots": 1,
             "bot_pace": 0,
@@ -53,7 +56,7 @@ class Server:
             "PYTHONUNBUFFERED": "1",
             **{f"ARCHITEKTON_{key.upper()}": str(value) for key, value in self.settings.items()},
         }
-        command = [python, "-m", "architekton.cli.main", "serve", "--lang", "en"]
+        command = [python, "-m", self.program, "serve", "--lang", "en"]
         self.log = (self.data / "server.log").open("a")
         self.process = subprocess.Popen(
             command, env=environment, stdout=subprocess.PIPE, stderr=self.log, text=True

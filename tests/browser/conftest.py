@@ -33,8 +33,10 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert (ASSETS / "index.html").is_file(), UNBUILT
-    program = "architekton.cli.main" if LANE == "long" else "tests.browser.one_deal"
-    running = Server(tmp_path_factory.mktemp("server"), program).start()
+    running = Server(tmp_path_factory.mktemp("server"))
+    if LANE != "long":
+        running.program = "tests.browser.one_deal"
+    running.start()
     yield running
     assert running.stop() == 0
     assert "our_mistake" not in running.said()

@@ -10,15 +10,15 @@ from __future__ import annotations
 import secrets
 import sys
 
-from architekton.cli.main import main
+from architekton.cli.main import run
 
 SEED = 7
 
 
-def deal_alike(_bits: int) -> int:
-    return SEED
+def deal_alike(k: int) -> int:
+    return SEED & ((1 << k) - 1)
 
 
 if __name__ == "__main__":
     secrets.randbits = deal_alike
-    sys.exit(main())
+    sys.exit(run())

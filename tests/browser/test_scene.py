@@ -113,7 +113,7 @@ def aim_with_the_mouse(page: Page) -> tuple[float, float]:
 
 
 def tap_a_spot(visitor: Visitor) -> None:
-    """On the scene, row by row, until a tile lies somewhere. Where spots are depends on the deal."""
+    """Row by row over the scene until a tile lies somewhere: spots depend on the deal."""
     page = visitor.page
     for x, y in points_over(page.locator("canvas")):
         page.touchscreen.tap(x, y)

@@ -25,11 +25,10 @@ def wait_until(is_so: Callable[[], object]) -> None:
 
 
 class Server:
-    def __init__(
-        self, data: Path, program: str = "architekton.cli.main", **settings: object
-    ) -> None:
+    program = "architekton.cli.main"
+
+    def __init__(self, data: Path, **settings: object) -> None:
         self.data = data
-        self.program = program
         self.settings = {
             "bots": 1,
             "bot_pace": 0,

@@ -12,12 +12,15 @@ from pathlib import Path
 import pytest
 
 from architekton.core.chance import stream
-from architekton.core.discovery import discover_games
+from architekton.core.discovery import discover_games, find_game
 from architekton.core.game import Game
+from architekton.core.pad import view_by_hand
 from architekton.core.record import Record
 from architekton.core.weights import Weights
+from architekton.players.bot import advise
 from architekton.players.thinker import learning_mind
 from tests.cli.test_arena import hear_ctrl_c
+from tests.pocket.conversation import last_turn_by_hand
 
 GAMES = discover_games()
 WITH_A_MIND = [kind for kind in GAMES if kind.mind()]
@@ -73,6 +76,26 @@ def test_hint_refuses_in_one_line(record: Path, more: tuple[str, ...]) -> None:
     assert done.returncode == 2
     assert len(done.stderr.strip().splitlines()) == 1
     assert "Traceback" not in done.stderr
+
+
+def test_hint_reads_a_position_off_a_real_table(tmp_path: Path) -> None:
+    """The same choices as the page gets for it; and no other command takes it for a record."""
+    asked = last_turn_by_hand()
+    path = tmp_path / "position.json"
+    path.write_text(json.dumps({"game": "akropolis", "position": asked["position"]}))
+    answer = json.loads(run("hint", str(path), "--best", "4", "--json").stdout)
+    view = view_by_hand(find_game("akropolis"), asked["position"])
+    expected = advise(view, "akropolis", 4, "en")["moves"]
+    assert [move["text"] for move in answer["moves"]] == [move["text"] for move in expected]
+    assert answer["seat"] == asked["position"]["to_move"]
+    assert expected[0]["text"] in run("hint", str(path)).stdout
+    for refused in (
+        ("hint", str(path), "--move", "3"),
+        ("score", str(path)),
+        ("replay", str(path)),
+    ):
+        done = run(*refused)
+        assert (done.returncode, len(done.stderr.strip().splitlines())) == (2, 1), refused
 
 
 @pytest.mark.parametrize("kind", WITH_A_MIND, ids=lambda kind: kind.name)

@@ -24,6 +24,13 @@ PAD: list[tuple[str, Any]] = [
     ("amytis/pad/box", {}),
     ("amytis/pad/tally", {"seats": [{}, {}]}),
 ]
+# Positions off a real table that nobody can say anything about.
+SEATS = [{"tiles": [], "stones": 1}, {"tiles": [], "stones": 2}]
+BY_HAND: list[tuple[str, Any]] = [
+    ("akropolis/hint", {"position": {"seats": SEATS, "site": [3, 3]}}),
+    ("akropolis/hint", {"position": {"seats": SEATS, "sight": []}}),
+    ("amytis/hint", {"position": {}}),
+]
 
 
 def hold(post: Any, begun: Any, moves: list[Any], language: str) -> list[Any]:
@@ -53,7 +60,29 @@ def hold(post: Any, begun: Any, moves: list[Any], language: str) -> list[Any]:
     told += [
         _ask(post, "POST", f"/games/{path}", language, {"asked": asked}) for path, asked in PAD
     ]
+    by_hand = [*BY_HAND, ("akropolis/hint", last_turn_by_hand())]
+    told += [_ask(post, "POST", f"/games/{path}", language, asked) for path, asked in by_hand]
     return [_timeless(one, table) for one in told]
+
+
+def last_turn_by_hand() -> Any:
+    """A position off a real table, and soon thought over: with its last turn a game ends."""
+    from architekton.core.chance import stream
+    from architekton.games.akropolis import Game
+
+    game = Game.start({"players": 3, "variants": ["gardens"]}, seed=5)
+    game.play_randomly(stream(5))
+    game.take_back()
+    seats = [
+        {
+            "stones": game.stones(seat),
+            "tiles": [move.to_json() for move in game.city(seat).moves],
+        }
+        for seat in range(game.seats)
+    ]
+    site = [tile.number for tile in game.site]
+    position = {"options": game.options, "seats": seats, "site": site, "to_move": game.to_move}
+    return {"position": position, "names": ["Ada", "Ben", "Cem"], "best": 4}
 
 
 def legal_by_level() -> dict[str, bool]:

@@ -10,6 +10,7 @@ import pytest
 
 from architekton.core.sources import games_with_rules
 from architekton.pocket.post import Post
+from tests.pocket.conversation import BY_HAND, last_turn_by_hand
 from tests.pocket.games import halves
 from tests.server.people import Person
 from tests.server.running import Server
@@ -25,6 +26,16 @@ def test_a_whole_game(game: str, server: Server) -> None:
     assert len(there) == len(here) > 2 * len(moves)
     for number, (told, expected) in enumerate(zip(here, there, strict=True)):
         assert told == expected, number
+
+
+@pytest.mark.parametrize("asked", [*BY_HAND, ("akropolis/hint", last_turn_by_hand())])
+def test_a_position_by_hand(asked: tuple[str, Any], server: Server) -> None:
+    path, body = asked
+    ada = Person(server.address, "Ada", "de")
+    there = ada.http.post(f"/api/games/{path}", json=body).json()
+    here = json.loads(_ask(Post("Ada", "[]"), "POST", f"/games/{path}", body))
+    assert here == there
+    assert ("moves" in there) == ("names" in body)
 
 
 def steps(moves: list[Any], seat_to_move: Any) -> Any:

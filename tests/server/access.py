@@ -257,6 +257,7 @@ FOR_SOMEBODY: dict[str, Any] = {
     "POST /api/tables": {"game": "akropolis", "seats": [{"kind": "me"}, {"kind": "device"}]},
     "POST /api/games/{game}/lessons": None,
     "POST /api/games/{game}/pad/{question}": {"asked": {}},
+    "POST /api/games/{game}/hint": {"position": {}},
     "POST /api/records": {"record": {}},
     "POST /api/challenges/{day}/tables": None,
     "POST /api/challenges/{day}/duels": None,

@@ -14,8 +14,9 @@ from architekton.cli.main import complain
 from architekton.cli.parser import BAD_INPUT, Parser
 from architekton.core.discovery import discover_games, find_game
 from architekton.core.errors import ArchitektonError, BadInput
-from architekton.core.game import Board
+from architekton.core.game import Board, View
 from architekton.core.notation import is_record_text, parse_record
+from architekton.core.pad import view_by_hand
 from architekton.core.reading import Reader
 from architekton.core.record import Record
 
@@ -24,11 +25,13 @@ Answer = Any
 
 @dataclass
 class Document:
-    """What a file holds: exactly one of the two."""
+    """What a file holds: exactly one of the three."""
 
     name: str
     record: Record | None = None
     board: Board | None = None
+    # What the seat to move sees of a position that somebody has entered.
+    view: View | None = None
 
 
 def add_file_arguments(parser: Parser) -> None:
@@ -82,6 +85,9 @@ def _from_json(name: str, reader: Reader) -> Document:
         return Document(name, record=Record.read(reader))
     if "game" in reader:
         kind = find_game(reader["game"].text())
+        if "position" in reader:
+            reader.known_keys("game", "position")
+            return Document(name, view=view_by_hand(kind, reader["position"]))
         return Document(name, board=kind.board_from_json(reader))
     raise BadInput("unknown_format")
 
@@ -112,6 +118,8 @@ def answer_each(
     for name in arguments.files:
         try:
             document = load(name)
+            if document.view is not None:
+                raise BadInput("position_is_for_hints")
             answer = as_json(document) if arguments.json else as_text(document)
         except ArchitektonError as error:
             code = complain_about(name, error, arguments.lang)

@@ -1,7 +1,7 @@
 """The best moves in a game's position, with what each brings now and what it promises.
 
-FILE is a game record; --move N looks at the position after move N. Only what the seat to move may
-see is looked at: hidden tiles are drawn at random.
+FILE is a game record; --move N looks at the position after move N. Or it is a position off a real
+table. Only what the seat to move may see is looked at: hidden tiles are drawn at random.
 """
 
 from __future__ import annotations
@@ -9,9 +9,10 @@ from __future__ import annotations
 import argparse
 import json
 
-from architekton.cli.documents import complain_about, load_record
+from architekton.cli.documents import Document, complain_about, load
 from architekton.cli.parser import Parser
 from architekton.cli.replay import check_move
+from architekton.core.chance import stream
 from architekton.core.errors import ArchitektonError, BadInput
 from architekton.core.game import Game
 from architekton.core.record import Record
@@ -43,19 +44,28 @@ def run(arguments: argparse.Namespace) -> int:
     code = 0
     for name in arguments.files:
         try:
-            record = load_record(name)
-            game = position_after(record, arguments.move)
+            game, names = position_of(load(name), arguments)
             advice = ask(game, arguments)
         except ArchitektonError as error:
             code = complain_about(name, error, arguments.lang)
             continue
         if arguments.json:
-            moves = [entry.to_json(arguments.lang, record.names) for entry in advice]
+            moves = [entry.to_json(arguments.lang, names) for entry in advice]
             answer = {"seat": game.to_move, "moves": moves}
             print(json.dumps(answer, ensure_ascii=False))
         else:
-            print("\n".join(_lines(record, game, advice, arguments.lang)))
+            print("\n".join(_lines(names, game, advice, arguments.lang)))
     return code
+
+
+def position_of(document: Document, arguments: argparse.Namespace) -> tuple[Game, list[str]]:
+    """With the names of those who play."""
+    if document.view is not None and arguments.move is None:
+        game = document.view.imagine(stream(arguments.seed))
+        return game, [say("core.seat", arguments.lang, seat=i + 1) for i in range(game.seats)]
+    if document.record is None:
+        raise BadInput("needs_a_record")
+    return position_after(document.record, arguments.move), document.record.names
 
 
 def position_after(record: Record, move: int | None) -> Game:
@@ -76,12 +86,12 @@ def ask(game: Game, arguments: argparse.Namespace) -> list[Advice]:
     return best_moves(view, *asked, arguments.best, arguments.lang)
 
 
-def _lines(record: Record, game: Game, advice: list[Advice], language: str) -> list[str]:
+def _lines(names: list[str], game: Game, advice: list[Advice], language: str) -> list[str]:
     assert game.to_move is not None
-    lines = [say("hint.title", language, name=record.names[game.to_move], moves=len(game.moves))]
+    lines = [say("hint.title", language, name=names[game.to_move], moves=len(game.moves))]
     for place, entry in enumerate(advice, 1):
         lines.append(_promise(place, entry, language))
-        reason = entry.reason.text(language, record.names)
+        reason = entry.reason.text(language, names)
         lines.append(_CONTENT + say("hint.reason", language, reason=reason))
         lines.append(_CONTENT + _gains(entry, language))
         if entry.then:

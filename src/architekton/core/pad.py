@@ -15,7 +15,7 @@ from typing import Any
 from typing_extensions import TypedDict
 
 from architekton.core.errors import BadInput
-from architekton.core.game import Json, Shown
+from architekton.core.game import Game, Json, Shown, View
 from architekton.core.reading import Reader
 from architekton.core.sentences import Statement
 
@@ -54,9 +54,28 @@ class Pad:
     questions: Mapping[str, Question]
     # The types of what is answered. Only who asks loads them.
     shapes: Callable[[], tuple[Any, ...]]
+    # From what lies on a real table to what the seat to move sees there. Not every game can say.
+    seen: Callable[[Reader], View] | None = None
+
+    def view(self, position: Json | Reader) -> View:
+        """A position entered by hand, to ask a player about; BadInput if it cannot be so.
+
+        >>> seats = [{"tiles": [], "stones": 1}, {"tiles": [], "stones": 2}]
+        >>> view = Game.pad().view({"seats": seats, "site": [3, 12, 17, 40]})
+        >>> view.imagine(stream(1)).legal_moves()[0].text()
+        '3@-3,1/1'
+        """
+        if self.seen is None:
+            raise BadInput("no_position_by_hand", "position")
+        return self.seen(Reader.of(position, "position"))
 
     def answer(self, question: str, asked: Json | Reader, language: str = "en") -> Shown:
         if question not in self.questions:
             known = list(self.questions)
             raise BadInput("unknown_question", "question", found=question[:40], known=known)
         return self.questions[question](Reader.of(asked, "asked"), language)
+
+
+def view_by_hand(game: type[Game], position: Json | Reader) -> View:
+    """The same for any game: what the seat to move sees in a position that somebody has entered."""
+    return (game.pad() or Pad({}, tuple)).view(position)

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from architekton.core.game import Game, Shown, View
 from architekton.core.reading import Reader
-from architekton.matches.command import Command, SeatNumber, Wish, WrittenMove
+from architekton.matches.command import Command, Name, SeatNumber, Wish, Written, WrittenMove
 from architekton.matches.decide import may_have_hints
 from architekton.matches.match import Match
 from architekton.matches.message_shapes import Supposed, WhyNot
@@ -49,6 +49,15 @@ class AskSuppose(Wish):
 class AskHint(Wish):
     id: CommandId
     ask: Literal["hint"]
+    best: Annotated[int, Field(ge=1, le=MOST_BEST)] = BEST
+
+
+class AskByHand(Wish):
+    """The best moves in a position that lies on a real table, as somebody has typed it off."""
+
+    position: Written
+    # By seat, as people are called in what is told.
+    names: Annotated[list[Name], Field(max_length=8)] = []
     best: Annotated[int, Field(ge=1, le=MOST_BEST)] = BEST
 
 

@@ -14,6 +14,7 @@ from architekton.core.discovery import find_game
 from architekton.core.errors import ArchitektonError
 from architekton.core.game import Json
 from architekton.core.json_bytes import to_bytes
+from architekton.core.pad import view_by_hand
 from architekton.core.reading import Reader
 from architekton.core.record import Record
 from architekton.core.sentences import LANGUAGES, catalogue
@@ -35,7 +36,9 @@ from architekton.matches.opening import (
     open_lesson,
     open_table,
 )
+from architekton.matches.questions import AskByHand
 from architekton.matches.refusal import Denied
+from architekton.players.bot import advise
 from architekton.pocket.house import HOLDER, House, known_error
 from architekton.pocket.table import Append
 
@@ -149,6 +152,13 @@ def ask_the_pad(house: House, request: Request, game: str, question: str) -> Ans
     return told(
         pad.answer(question, Reader.of(request.body or {}, "body")["asked"], request.language)
     )
+
+
+@route("POST", "/games/{game}/hint")
+def ask_for_a_hint_by_hand(house: House, request: Request, game: str) -> Answer:
+    asked, kind = AskByHand.model_validate(request.body), find_game(game)
+    view = view_by_hand(kind, asked.position)
+    return told(advise(view, kind.name, asked.best, request.language, asked.names))
 
 
 # --- tables -------------------------------------------------------------------------------------

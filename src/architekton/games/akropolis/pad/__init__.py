@@ -5,6 +5,7 @@ from typing import Any
 from architekton.core.pad import Pad
 from architekton.games.akropolis.pad.architect import architect
 from architekton.games.akropolis.pad.box import box
+from architekton.games.akropolis.pad.position import position, view
 from architekton.games.akropolis.pad.rebuilt import city
 from architekton.games.akropolis.pad.tally import tally
 
@@ -15,4 +16,8 @@ def _shapes() -> tuple[Any, ...]:
     return ALL
 
 
-PAD = Pad({"box": box, "tally": tally, "city": city, "architect": architect}, _shapes)
+PAD = Pad(
+    {"box": box, "tally": tally, "city": city, "architect": architect, "position": position},
+    _shapes,
+    view,
+)

@@ -87,14 +87,20 @@ UNFINISHED = ("empty_drawing", "drawing_in_pieces", "drawing_too_large")
 
 def read_city(written: Reader, options: Options) -> City:
     """A city of a table that is scored as a whole: the rules in force are the table's."""
-    written.known_keys("stones", "tiles", "hexes")
-    if "hexes" in written:
-        return _painted(written, options)
-    rebuilt = rebuild(_read_tiles(written["tiles"]), options, _stones(written))
+    _, rebuilt = read_rebuilt(written, options)
     if rebuilt.refused:
         where = f"{written.where}.tiles[{rebuilt.refused.index}]"
         raise BadInput.because(rebuilt.refused.reason, where)
     return rebuilt.city
+
+
+def read_rebuilt(written: Reader, options: Options) -> tuple[list[int], Rebuilt]:
+    """With its tiles, as far as they are known."""
+    written.known_keys("stones", "tiles", "hexes")
+    if "hexes" in written:
+        return [], Rebuilt(_painted(written, options), has_tiles=False)
+    laid = _read_tiles(written["tiles"])
+    return [one.move.tile for one in laid], rebuild(laid, options, _stones(written))
 
 
 def _stones(written: Reader) -> int:
@@ -156,6 +162,7 @@ def _rebuild_with_mistakes(tiles: Sequence[LaidTile], options: Options, stones: 
             overruled.append(Mark(index, reason))
         # The start tile is number 1.
         _rest(rows, laid.move, index + 2)
+        _note(rows, laid.move)
         seen.add(laid.move.tile)
     exports.settle(rows)
     return Rebuilt(city, overruled=tuple(overruled), refused=refused)
@@ -193,6 +200,14 @@ def _rest(rows: Array, move: Move, number: int) -> None:
     kinds = _kinds_on(move.tile)
     for at, kind in zip(move.placement.hexes, kinds, strict=True):
         exports.show_hex(rows, *at, kind, max(under) + 1, number)
+
+
+def _note(rows: Array, move: Move) -> None:
+    """So that others can be laid on it; it is never taken up."""
+    laid = rows["laid"][0, rows["tiles"].item()]
+    for name, number in move._asdict().items():
+        laid[name] = number
+    rows["tiles"] += 1
 
 
 def _kinds_on(tile: int) -> list[int]:

@@ -77,4 +77,17 @@ class ArchitectsTurn(TypedDict):
     impossible: list[ToldImpossible]
 
 
-ALL = (Box, Tally, RebuiltCity, ArchitectsTurn)
+class EnteredPosition(TypedDict):
+    """How far a game is whose table was entered by hand. Null, if there is no such game."""
+
+    turns: Count
+    may_move: Annotated[
+        list[Seat], Field(description="Whose turn it can be, by everybody's number of tiles.")
+    ]
+    site: Annotated[Count | None, Field(description="How many tiles lie in the site then.")]
+    stacks: Annotated[Count | None, Field(description="Those that are still face down.")]
+    hidden: Annotated[Count, Field(description="Tiles in play that were not entered.")]
+    impossible: list[ToldImpossible]
+
+
+ALL = (Box, Tally, RebuiltCity, ArchitectsTurn, EnteredPosition)

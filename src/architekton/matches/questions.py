@@ -57,7 +57,7 @@ class AskByHand(Wish):
 
     position: Written
     # By seat, as people are called in what is told.
-    names: Annotated[list[Name], Field(max_length=8)] = []
+    names: Annotated[list[Name], Field(max_length=8, default_factory=list)]
     best: Annotated[int, Field(ge=1, le=MOST_BEST)] = BEST
 
 

@@ -132,5 +132,7 @@ export const api = {
   /** A question about a boxed game; each game says what its own answers are. */
   pad: <Answer>(game: string, question: string, asked: unknown) =>
     ask<Answer>("POST", `/games/${game}/pad/${question}`, { asked }),
+  hintByHand: <Move>(game: string, asked: Schemas["AskByHand"]) =>
+    ask<{ moves: Advice<Move, never>[] }>("POST", `/games/${game}/hint`, asked),
   importRecord: (record: unknown) => ask<State>("POST", "/records", { record }),
 };

@@ -84,6 +84,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask For A Hint By Hand
+         * @description The best moves as a bot sees them, in a position that lies on a real table.
+         */
+        post: operations["ask_for_a_hint_by_hand_api_games__game__hint_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me": {
         parameters: {
             query?: never;
@@ -725,6 +745,15 @@ export interface components {
             seat: number;
             agree: boolean;
         };
+        /** @description The best moves in a position that lies on a real table, as somebody has typed it off. */
+        AskByHand: {
+            position: {
+                [key: string]: unknown;
+            };
+            names?: string[];
+            /** @default 3 */
+            best: number;
+        };
         AskedTakeBack: {
             seat: number;
             keep: number;
@@ -1250,6 +1279,19 @@ export interface components {
             barracks: components["schemas"]["AkropolisDistrictScore"];
             temples: components["schemas"]["AkropolisDistrictScore"];
             gardens: components["schemas"]["AkropolisDistrictScore"];
+        };
+        /** @description How far a game is whose table was entered by hand. Null, if there is no such game. */
+        AkropolisEnteredPosition: {
+            turns: components["schemas"]["AkropolisCount"];
+            /** @description Whose turn it can be, by everybody's number of tiles. */
+            may_move: components["schemas"]["AkropolisSeat"][];
+            /** @description How many tiles lie in the site then. */
+            site: components["schemas"]["AkropolisCount"] | null;
+            /** @description Those that are still face down. */
+            stacks: components["schemas"]["AkropolisCount"] | null;
+            /** @description Tiles in play that were not entered. */
+            hidden: components["schemas"]["AkropolisCount"];
+            impossible: components["schemas"]["AkropolisToldImpossible"][];
         };
         /** @description Something that happens: a code, its facts, and a sentence in the reader's language. */
         AkropolisEvent: {
@@ -2168,6 +2210,113 @@ export interface operations {
                     "application/json": {
                         [key: string]: unknown;
                     };
+                };
+            };
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed for this guest. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not go with how the match stands now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server does not go by this name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The store cannot be written to now, or nobody can think. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ask_for_a_hint_by_hand_api_games__game__hint_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskByHand"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Advice"];
                 };
             };
             /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */

@@ -16,7 +16,7 @@ export class Live<Answer> {
   constructor(
     private readonly game: string,
     private readonly question: string,
-    private readonly by: Answers = answers(),
+    private readonly by: Pick<Answers, "ask"> = answers(),
   ) {}
 
   ask(asked: unknown): void {

@@ -10,7 +10,7 @@ from architekton.games.akropolis.constants import STONES, TILES
 from architekton.games.akropolis.events import tile_taken
 from architekton.games.akropolis.notation import Tile
 from architekton.games.akropolis.options import ARCHITECTS
-from architekton.games.akropolis.pad.box import tiles_used_wrongly
+from architekton.games.akropolis.pad.box import read_tiles, tiles_used_wrongly
 from architekton.games.akropolis.rules import exports
 from architekton.games.akropolis.rules.setup import ARCHITECT_SEAT
 from architekton.games.akropolis.state import POSITION
@@ -26,7 +26,7 @@ def architect(asked: Reader, language: str) -> shapes.ArchitectsTurn:
     asked.known_keys("architect", "stones", "site", "taken")
     name = asked["architect"].one_of(*ARCHITECTS)
     stones = asked.get("stones", 0).whole(0, STONES)
-    site, taken = (_read_tiles(asked.get(key, [])) for key in ("site", "taken"))
+    site, taken = (read_tiles(asked.get(key, [])) for key in ("site", "taken"))
     asked["site"].length(LEAST_SITE, MOST_SITE)
     slot = choice(ARCHITECTS[name], stones, site)
     event = tile_taken(ARCHITECT_SEAT, name, site[slot], slot)
@@ -36,11 +36,6 @@ def architect(asked: Reader, language: str) -> shapes.ArchitectsTurn:
         "stones": stones - slot,
         "impossible": [one.to_json(language) for one in tiles_used_wrongly(None, [*site, *taken])],
     }
-
-
-def _read_tiles(written: Reader) -> list[int]:
-    written.length(0, TILES)
-    return [tile.whole(1, TILES) for tile in written.items()]
 
 
 def choice(architect: int, stones: int, site: list[int]) -> int:

@@ -14,10 +14,12 @@ from architekton.games.akropolis.constants import (
     HOUSE_PLAZA,
     KIND_LETTERS,
     KIND_NAMES,
+    QUARRY,
     STARS,
     STONES,
     TILE_LETTERS,
     TILE_PLAYERS,
+    TILES,
 )
 from architekton.games.akropolis.options import Options
 from architekton.games.akropolis.sheet import ScoreSheet
@@ -75,6 +77,20 @@ def too_much(options: Options, sheets: Sequence[ScoreSheet]) -> Iterator[Impossi
     stones = sum(sheet.stones for sheet in sheets)
     if stones > STONES:
         yield impossible("too_many_stones", None, "stones", stones=stones, most=STONES)
+
+
+def read_tiles(written: Reader) -> list[int]:
+    written.length(0, TILES)
+    return [tile.whole(1, TILES) for tile in written.items()]
+
+
+def kinds_with_start(tiles: Iterable[int]) -> dict[str, int]:
+    """How many hexes of each kind are on these, and on a start tile."""
+    letters = Counter("".join(TILE_LETTERS[tile] for tile in tiles))
+    letters.update(_START)
+    names = dict(zip(KIND_LETTERS, KIND_NAMES, strict=True))
+    counts = {names[letter]: count for letter, count in letters.items()}
+    return {kind: counts.get(kind, 0) for kind in KIND_NAMES[QUARRY:]}
 
 
 def too_many_hexes(options: Options, counts: dict[str, int], seat: int) -> Iterator[Impossible]:

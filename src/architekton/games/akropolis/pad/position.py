@@ -17,11 +17,11 @@ from architekton.core.chance import stream
 from architekton.core.errors import BadInput
 from architekton.core.pad import Impossible
 from architekton.core.reading import Reader
-from architekton.games.akropolis.constants import STONES, TILES
+from architekton.games.akropolis.constants import STONES
 from architekton.games.akropolis.game import Game
 from architekton.games.akropolis.observe import View
 from architekton.games.akropolis.options import Options
-from architekton.games.akropolis.pad.box import impossible, tiles_used_wrongly
+from architekton.games.akropolis.pad.box import impossible, read_tiles, tiles_used_wrongly
 from architekton.games.akropolis.pad.rebuilt import Rebuilt, read_rebuilt
 from architekton.games.akropolis.rules.setup import ARCHITECT_SEAT
 from architekton.games.akropolis.state import MAX_SITE
@@ -81,7 +81,7 @@ class Entered:
             tuple(
                 _read_seat(options, seat, one) for seat, one in enumerate(asked["seats"].items())
             ),
-            [tile.whole(1, TILES) for tile in site.items()],
+            read_tiles(site),
             None if wished.value is None else wished.whole(0, options.players - 1),
         )
 
@@ -191,9 +191,7 @@ def _read_seat(options: Options, number: int, written: Reader) -> EnteredSeat:
     stones = written.get("stones", 0).whole(0, STONES)
     if options.architect and number == ARCHITECT_SEAT:
         written.known_keys("stones", "tiles")
-        taken = written.get("tiles", [])
-        taken.length(0, TILES)
-        return EnteredSeat(stones, [tile.whole(1, TILES) for tile in taken.items()], None)
+        return EnteredSeat(stones, read_tiles(written.get("tiles", [])), None)
     if "hexes" in written:
         # Of which tiles it is, nobody has said.
         return EnteredSeat(stones, [], None, is_painted=True)

@@ -22,7 +22,13 @@ from architekton.games.akropolis.constants import (
     STONES,
 )
 from architekton.games.akropolis.options import Options
-from architekton.games.akropolis.pad.box import too_many_hexes, too_much
+from architekton.games.akropolis.pad.box import (
+    kinds_with_start,
+    read_tiles,
+    tiles_used_wrongly,
+    too_many_hexes,
+    too_much,
+)
 from architekton.games.akropolis.pad.rebuilt import UNFINISHED, read_city
 from architekton.games.akropolis.rules import exports
 from architekton.games.akropolis.rules.setup import ARCHITECT_SEAT
@@ -100,14 +106,21 @@ def _read_district(written: Reader) -> DistrictScore:
 
 def _read_architect(options: Options, written: Reader) -> Seat:
     """The Illustrious Architect owns hexes, and no city: they are counted by kind."""
-    written.known_keys("hexes", "stones")
-    hexes = written.get("hexes", {})
-    hexes.known_keys(*KIND_NAMES[QUARRY:])
-    named = {kind: hexes.get(kind, 0).whole(0, MOST_HEXES) for kind in KIND_NAMES[QUARRY:]}
+    written.known_keys("hexes", "tiles", "stones")
+    wrong: list[Impossible] = []
+    if "tiles" in written:
+        tiles = read_tiles(written["tiles"])
+        wrong += tiles_used_wrongly(options, tiles)
+        named = kinds_with_start(tiles)
+    else:
+        hexes = written.get("hexes", {})
+        hexes.known_keys(*KIND_NAMES[QUARRY:])
+        named = {kind: hexes.get(kind, 0).whole(0, MOST_HEXES) for kind in KIND_NAMES[QUARRY:]}
+    wrong += too_many_hexes(options, named, ARCHITECT_SEAT)
     counts = np.zeros(KINDS, dtype=np.int64)
     counts[QUARRY:] = list(named.values())
     sheet = architect_sheet(options, counts, written.get("stones", 0).whole(0, MOST_STONES))
-    return Seat(sheet, tuple(too_many_hexes(options, named, ARCHITECT_SEAT)))
+    return Seat(sheet, tuple(wrong))
 
 
 def architect_sheet(options: Options, counts: Array, stones: int) -> ScoreSheet:

@@ -6,12 +6,16 @@ import { DISTRICTS, type District } from "../kinds";
 import type { Move } from "../view";
 
 export type Tally = components["schemas"]["AkropolisTally"];
+export type EnteredPosition = components["schemas"]["AkropolisEnteredPosition"];
 export type KindName = components["schemas"]["AkropolisKind"];
 
 export interface Score {
   value: number;
   stars: number;
 }
+
+/** So many are in the box. */
+export const STONES = 40;
 
 /** A tile as it lies; `anyway`, if the rules do not allow it and it lies there nevertheless. */
 export type LaidTile = Move & { anyway?: boolean };
@@ -36,12 +40,17 @@ export interface CountedSeat {
 export interface CountedArchitect {
   hexes: Partial<Record<KindName, number>>;
   stones: number;
+  /** Its tiles one by one; they count instead of the hexes. */
+  tiles?: number[] | null;
 }
 
 export interface Counted {
   options: { players: number; long: boolean; variants: District[]; houses: "size" | "value"; architect: string | null };
   seats: CountedSeat[];
   architect: CountedArchitect;
+  /** What lies in the construction site, the free tile first; and whose turn it is, where that could be anybody's. */
+  site?: number[];
+  toMove?: number | null;
 }
 
 const NOTHING: Score = { value: 0, stars: 0 };
@@ -52,7 +61,13 @@ export function emptySeat(name = ""): CountedSeat {
 }
 
 /** What the start tile brings along. */
-const EMPTY_ARCHITECT: CountedArchitect = { hexes: { house_plaza: 1, quarry: 3 }, stones: 0 };
+const EMPTY_ARCHITECT: CountedArchitect = { hexes: { house_plaza: 1, quarry: 3 }, stones: 0, tiles: null };
+
+export function isUntouched({ hexes }: CountedArchitect): boolean {
+  const counted = Object.entries(hexes).filter(([, count]) => count > 0);
+  const start = EMPTY_ARCHITECT.hexes as Record<string, number>;
+  return counted.every(([kind, count]) => count === start[kind]);
+}
 
 /** With the same people as last time. */
 export function emptyTable(before: Counted | null): Counted {
@@ -77,7 +92,7 @@ export function isCounted(kept: unknown): kept is Counted {
 export function withOptions(table: Counted, options: Counted["options"]): Counted {
   const seats = table.seats.slice(0, options.players);
   while (seats.length < options.players) seats.push(emptySeat());
-  return { ...table, options, seats };
+  return { ...table, options, seats, toMove: null };
 }
 
 export function withSeat(table: Counted, number: number, changed: Partial<CountedSeat>): Counted {
@@ -89,5 +104,23 @@ export function asked({ options, seats, architect }: Counted): unknown {
   const written = seats.map(({ stones, districts, city }) =>
     city ? { city: { ...city, stones } } : { districts, stones },
   );
-  return { options, seats: options.architect ? [...written, architect] : written };
+  return { options, seats: options.architect ? [...written, askedOf(architect)] : written };
+}
+
+function askedOf({ hexes, tiles, stones }: CountedArchitect): unknown {
+  return tiles ? { tiles, stones } : { hexes, stones };
+}
+
+/** The tiles that are entered anywhere but in one city. */
+export function tilesBut(table: Counted, seat: number | null): number[] {
+  const cities = table.seats.flatMap(({ city }, i) => (i !== seat && city && "tiles" in city ? city.tiles : []));
+  const taken = table.options.architect ? (table.architect.tiles ?? []) : [];
+  return [...cities.map(({ tile }) => tile), ...taken];
+}
+
+/** What a bot is asked about: all that lies on the table, whoever counts in another way. */
+export function position({ options, seats, architect, site = [], toMove = null }: Counted): Record<string, unknown> {
+  const people = seats.map(({ stones, city }) => ({ stones, ...(city ?? { tiles: [] }) }));
+  const taken = { stones: architect.stones, tiles: architect.tiles ?? [] };
+  return { options, seats: options.architect ? [...people, taken] : people, site, to_move: toMove };
 }

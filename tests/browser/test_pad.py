@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import json
+from math import dist
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
+from architekton.games.akropolis.constants import KIND_LETTERS, KIND_NAMES
 from tests.browser.conftest import Visit
 from tests.browser.visitor import Visitor
+
+# Four tiles of the box, by their signs.
+SITE = ("htm", "mqq", "hbt", "qhb")
 
 
 def card(me: Visitor, name: str) -> Locator:
@@ -144,6 +150,84 @@ def test_a_boxed_game_of_amytis_is_counted_and_entered_by_keys(visit: Visit) -> 
     told = me.says("amytis.impossible.favour_held_twice", favour="stairs")
     expect(result(me)).to_contain_text(told)
     looks_right(me)
+
+
+def choose(part: Locator, me: Visitor, tile: str) -> None:
+    """A tile by what is on it, with three taps: two of its signs, and itself."""
+    names = [me.says(f"akropolis.kind.{KIND_NAMES[KIND_LETTERS.index(sign)]}") for sign in tile]
+    chooser = part.get_by_role("group", name=me.says("akropolis.ui.pad.choose_tile"))
+    again = chooser.get_by_role("button", name=me.says("akropolis.ui.pad.other_signs"))
+    if again.count():
+        again.tap()
+    for name in names[:2]:
+        chooser.get_by_title(name, exact=True).tap()
+    named = me.says("akropolis.ui.pad.tile", hexes=", ".join(names))
+    chooser.get_by_role("button", name=named, exact=True).first.tap()
+
+
+def middle_mark(plan: Locator) -> tuple[float, float]:
+    """Of the places where the held tile fits, the one nearest to the middle of the plan."""
+    plan.scroll_into_view_if_needed()
+    expect(plan.locator("g.fits").first).to_be_visible()
+    boxes = [box for mark in plan.locator("g.fits").all() if (box := mark.bounding_box())]
+    window = plan.bounding_box()
+    assert window
+
+    def middle(box: Any) -> tuple[float, float]:
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    return min(map(middle, boxes), key=lambda point: dist(point, middle(window)))
+
+
+def test_a_bot_is_asked_about_the_boxed_game_by_finger(visit: Visit) -> None:
+    """A first turn as it lies, the site by its signs; the best moves, and where they would lie."""
+    me = visit(language="pl", phone=True)
+    me.open("/pad/akropolis")
+    ada, ben = (me.says("ui.seat", number=number) for number in (1, 2))
+    for name, stones in ((ada, 1), (ben, 2)):
+        typed(me, "akropolis.ui.pad.stones_of", stones, name=name)
+    bot = me.main.locator("details").filter(has_text=me.says("akropolis.ui.pad.bot"))
+    ask = bot.get_by_role("button", name=me.says("akropolis.ui.pad.ask_bot"))
+    bot.get_by_text(me.says("akropolis.ui.pad.bot"), exact=True).tap()
+    # Nothing is laid yet: anybody can be the first.
+    bot.get_by_role("radio", name=ben).tap()
+    told = me.says("akropolis.ui.pad.turn_of", name=ben, turn=1, stacks=11)
+    expect(bot.get_by_role("status")).to_contain_text(told)
+
+    enter = me.says("akropolis.ui.pad.enter_city")
+    bot.get_by_role("button", name=enter).first.tap()
+    builder = me.main.get_by_role("region", name=me.says("akropolis.ui.pad.city_of", name=ada))
+    choose(builder, me, SITE[0])
+    me.page.touchscreen.tap(*middle_mark(builder.get_by_role("application")))
+    builder.get_by_role("button", name=me.says("akropolis.ui.pad.lay"), exact=True).tap()
+    hexes = builder.get_by_text(me.says("akropolis.ui.pad.every_hex", count=7))
+    expect(hexes).to_be_visible()
+    me.button("akropolis.ui.pad.done").tap()
+
+    # She has one tile more, so it is his turn, whatever was chosen before.
+    bot.get_by_text(me.says("akropolis.ui.pad.bot"), exact=True).tap()
+    expect(bot.get_by_role("radio")).to_have_count(0)
+    for found, tile in enumerate(SITE[1:]):
+        wrong = me.says("akropolis.impossible.site_of_other_size", turn=2, size=3, found=found)
+        expect(bot.get_by_role("status")).to_contain_text(wrong)
+        expect(ask).to_be_disabled()
+        choose(bot, me, tile)
+    told = me.says("akropolis.ui.pad.turn_of", name=ben, turn=2, stacks=11)
+    expect(bot.get_by_role("status")).to_have_text(told)
+    ask.tap()
+    advice = bot.get_by_role("region", name=me.says("ui.hint_title"))
+    lines = advice.get_by_role("listitem").get_by_role("button")
+    expect(lines.nth(1)).to_be_visible()
+    expect(advice.locator("path.rim.firm").first).to_be_attached()
+    lines.nth(1).tap()
+    expect(lines.nth(1)).to_have_attribute("aria-pressed", "true")
+    looks_right(me)
+
+    # What was asked about has changed: the answer is to something else, and gone.
+    site = bot.get_by_role("list", name=me.says("akropolis.ui.site"))
+    site.get_by_role("button").first.tap()
+    expect(advice).to_have_count(0)
+    expect(ask).to_be_disabled()
 
 
 @pytest.mark.parametrize("path", ["/pad/nothing"])

@@ -84,8 +84,13 @@ export function isCounted(kept: unknown): kept is Counted {
     Array.isArray(seats) &&
     seats.length === options.players &&
     seats.every((seat) => typeof seat?.name === "string" && DISTRICTS.every((one) => seat.districts?.[one])) &&
-    typeof architect?.hexes === "object"
+    typeof architect?.hexes === "object" &&
+    [(kept as Partial<Counted>).site, architect.tiles].every(isListOfTiles)
   );
+}
+
+function isListOfTiles(list: unknown): boolean {
+  return list === undefined || list === null || (Array.isArray(list) && list.every(Number.isInteger));
 }
 
 /** As many people as were chosen; who is there stays. */
@@ -96,7 +101,9 @@ export function withOptions(table: Counted, options: Counted["options"]): Counte
 }
 
 export function withSeat(table: Counted, number: number, changed: Partial<CountedSeat>): Counted {
-  return { ...table, seats: table.seats.map((seat, i) => (i === number ? { ...seat, ...changed } : seat)) };
+  const seats = table.seats.map((seat, i) => (i === number ? { ...seat, ...changed } : seat));
+  // With another tile it is another turn.
+  return { ...table, seats, toMove: changed.city === undefined ? (table.toMove ?? null) : null };
 }
 
 /** The question. */

@@ -13,6 +13,11 @@ export type RebuiltCity = Schemas["AkropolisRebuiltCity"];
 export type Box = Schemas["AkropolisBox"];
 export type BoxTile = Schemas["AkropolisBoxTile"];
 
+/** What is on a tile; null of one that is not in the box, or as long as nobody knows what is. */
+export function hexesOn(tiles: readonly BoxTile[], tile: number): string | null {
+  return tiles.find((one) => one.tile === tile)?.hexes ?? null;
+}
+
 /** So many signs are enough: what is left is few enough to point at. */
 export const MOST_SIGNS = 2;
 const SIXTHS = 6;

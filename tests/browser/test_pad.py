@@ -195,16 +195,18 @@ def test_a_bot_is_asked_about_the_boxed_game_by_finger(visit: Visit) -> None:
     expect(bot.get_by_role("status")).to_contain_text(told)
 
     enter = me.says("akropolis.ui.pad.enter_city")
+    choose(bot, me, SITE[0])
     bot.get_by_role("button", name=enter).first.tap()
     builder = me.main.get_by_role("region", name=me.says("akropolis.ui.pad.city_of", name=ada))
-    choose(builder, me, SITE[0])
+    # What lies in the site is at hand.
+    builder.locator(".tile").tap()
     me.page.touchscreen.tap(*middle_mark(builder.get_by_role("application")))
     builder.get_by_role("button", name=me.says("akropolis.ui.pad.lay"), exact=True).tap()
     hexes = builder.get_by_text(me.says("akropolis.ui.pad.every_hex", count=7))
     expect(hexes).to_be_visible()
     me.button("akropolis.ui.pad.done").tap()
 
-    # She has one tile more, so it is his turn, whatever was chosen before.
+    # She has one tile more, so it is his turn, whatever was chosen before; and it left the site.
     bot.get_by_text(me.says("akropolis.ui.pad.bot"), exact=True).tap()
     expect(bot.get_by_role("radio")).to_have_count(0)
     for found, tile in enumerate(SITE[1:]):

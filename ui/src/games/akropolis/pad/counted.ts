@@ -106,6 +106,13 @@ export function withSeat(table: Counted, number: number, changed: Partial<Counte
   return { ...table, seats, toMove: changed.city === undefined ? (table.toMove ?? null) : null };
 }
 
+/** What is laid in a city does not lie in the site any more. */
+export function withCity(table: Counted, number: number, city: EnteredCity): Counted {
+  const laid = "tiles" in city ? city.tiles.map(({ tile }) => tile) : [];
+  const site = (table.site ?? []).filter((tile) => !laid.includes(tile));
+  return { ...withSeat(table, number, { city }), site };
+}
+
 /** The question. */
 export function asked({ options, seats, architect }: Counted): unknown {
   const written = seats.map(({ stones, districts, city }) =>

@@ -33,6 +33,7 @@ from architekton.games.akropolis.options import ARCHITECTS, Options
 from architekton.games.akropolis.preview import preview_json
 from architekton.games.akropolis.rules import exports
 from architekton.games.akropolis.rules.setup import ARCHITECT_SEAT
+from architekton.games.akropolis.rules.solo import KINDS
 from architekton.games.akropolis.rules.turn import TIE_BREAKS
 from architekton.games.akropolis.sheet import STONES_CODE, ScoreSheet, architect_sheet
 from architekton.games.akropolis.state import POSITION
@@ -368,9 +369,12 @@ class Game(GameFace):
 
     def sheet(self, seat: int) -> ScoreSheet:
         city = self.board(seat)
-        if city is None:
-            return architect_sheet(self._rows, self.stones(ARCHITECT_SEAT))
-        return city.score()
+        return self._architect_sheet() if city is None else city.score()
+
+    def _architect_sheet(self) -> ScoreSheet:
+        counts = np.zeros(KINDS, dtype=np.int64)
+        exports.count_architect_hexes(self._rows, counts)
+        return architect_sheet(self._rows, counts, self.stones(ARCHITECT_SEAT))
 
     def _tie_break(self, winners: tuple[int, ...]) -> str:
         return TIE_BREAKS[exports.tie_break(self._rows, winners[0])]

@@ -5,14 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
-import numpy as np
-
 from architekton.core.layout import Array
 from architekton.core.sentences import say
 from architekton.games.akropolis.constants import DISTRICTS
 from architekton.games.akropolis.explain import HexReport
 from architekton.games.akropolis.rules import exports
-from architekton.games.akropolis.rules.solo import KINDS
 
 if TYPE_CHECKING:
     from architekton.games.akropolis import shapes
@@ -91,10 +88,8 @@ class ScoreSheet:
         return lines
 
 
-def architect_sheet(rows: Array, stones: int) -> ScoreSheet:
-    """The Illustrious Architect's: from what it has taken, it has no city."""
-    counts = np.zeros(KINDS, dtype=np.int64)
-    exports.count_architect_hexes(rows, counts)
+def architect_sheet(rows: Array, counts: Array, stones: int) -> ScoreSheet:
+    """The Illustrious Architect's: it has no city, so its hexes are counted by kind."""
     scores = (
         DistrictScore(
             int(exports.architect_value(rows, counts, district)),

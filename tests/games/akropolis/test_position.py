@@ -15,7 +15,7 @@ from architekton.games.akropolis import City, Game
 from architekton.games.akropolis.notation import Move
 from architekton.players.advice import best_moves
 
-PAD = Game.pad()
+PAD: Any = Game.pad()
 MODES = [
     "two", "three", "four", "two-long", "three-all-variants-houses-by-value",
     "solo-hippodamos", "solo-callicrates-all-variants", "solo-metagenes-long",

@@ -58,6 +58,12 @@ def test_a_tally_says_what_the_game_says(mode: str) -> None:
         assert answer["winners"] == list(outcome.winners)
         assert bool(answer["tie_break"]) == bool(outcome.tie_break)
         assert codes(answer) == []
+        if mode in ARCHITECTS:
+            taken = {"tiles": [tile.number for tile in game.taken(1)], "stones": game.stones(1)}
+            by_tiles = tally(game.options, counted(game, 0), taken)
+            assert by_tiles["sheets"] == answer["sheets"]
+            twice = {**taken, "tiles": taken["tiles"][:1] * 2}
+            assert codes(tally(game.options, {}, twice)) == ["tile_used_twice"]
 
 
 @pytest.mark.parametrize(

@@ -59,11 +59,12 @@ def test_a_tally_says_what_the_game_says(mode: str) -> None:
         assert bool(answer["tie_break"]) == bool(outcome.tie_break)
         assert codes(answer) == []
         if mode in ARCHITECTS:
-            taken = {"tiles": [tile.number for tile in game.taken(1)], "stones": game.stones(1)}
-            by_tiles = tally(game.options, counted(game, 0), taken)
-            assert by_tiles["sheets"] == answer["sheets"]
-            twice = {**taken, "tiles": taken["tiles"][:1] * 2}
-            assert codes(tally(game.options, {}, twice)) == ["tile_used_twice"]
+            tiles = [tile.number for tile in game.taken(1)]
+            by_tiles = {"tiles": tiles, "stones": game.stones(1)}
+            sheets = tally(game.options, counted(game, 0), by_tiles)["sheets"]
+            assert sheets == answer["sheets"]
+            twice = tally(game.options, {}, {"tiles": tiles[:1] * 2})
+            assert codes(twice) == ["tile_used_twice"]
 
 
 @pytest.mark.parametrize(

@@ -211,6 +211,11 @@ def replay(game: str) -> Path:
     return lambda ada: f"/replay/{begin_on_one_device(ada, game, ALL)}/5"
 
 
+def replay_in_a_link(ada: Person) -> str:
+    table = begin_on_one_device(ada, akropolis.GAME, ALL)
+    return f"/r/{ada.get(f'/api/tables/{table}/record/packed')['packed']}/5"
+
+
 def lesson(game: str) -> Path:
     return lambda ada: f"/t/{ada.post(f'/api/games/{game}/lessons')['table']['id']}"
 
@@ -385,6 +390,9 @@ def common_places() -> dict[str, Place]:
         ),
         "a table with a rematch": Place(
             with_a_rematch, past_the_pad, akropolis.GAME, only=keys("ui.to_rematch")
+        ),
+        "a game in a link": Place(
+            replay_in_a_link, with_the_slider, only=keys("ui.copy_moment"), ways=("mouse",)
         ),
         "the log": Place(
             against_a_bot(akropolis.GAME), with_the_log, akropolis.GAME, only=keys("ui.close")

@@ -23,6 +23,14 @@ from tests.browser.visitor import Visitor
 LINKS = "[...document.querySelectorAll('[href]')].map((one) => one.href?.baseVal ?? one.href)"
 
 
+SIZE = """async (address) => {
+  const picture = new Image();
+  picture.src = address;
+  await picture.decode();
+  return [picture.naturalWidth, picture.naturalHeight];
+}"""
+
+
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PlainHost]:
     running = PlainHost(tmp_path_factory.mktemp("host"))
@@ -52,6 +60,48 @@ def check_links(visitor: Visitor, host: PlainHost) -> None:
     links = visitor.page.evaluate(LINKS)
     assert links
     assert not [link for link in links if not link.startswith((host.address, "data:"))]
+
+
+MASKED = """async (address) => {
+  const picture = new Image();
+  picture.src = address;
+  await picture.decode();
+  const side = picture.width, canvas = new OffscreenCanvas(side, side), pen = canvas.getContext("2d");
+  pen.drawImage(picture, 0, 0);
+  const { data } = pen.getImageData(0, 0, side, side);
+  const at = (x, y) => data.slice(4 * (y * side + x), 4 * (y * side + x) + 4);
+  const behind = at(0, 0).join();
+  let clear = 0, outside = 0;
+  for (let x = 0; x < side; x++)
+    for (let y = 0; y < side; y++) {
+      if (at(x, y)[3] < 255) clear += 1;
+      const isSafe = Math.hypot(x - side / 2, y - side / 2) < 0.4 * side;
+      if (!isSafe && at(x, y).join() !== behind) outside += 1;
+    }
+  return { clear, outside };
+}"""
+
+
+def test_a_browser_would_install_it(host: PlainHost, fresh: BrowserContext) -> None:
+    page = fresh.pages[0]
+    page.goto(host.address)
+    browser = fresh.new_cdp_session(page)
+    assert browser.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    told = browser.send("Page.getAppManifest")
+    assert told["errors"] == []
+    assert told["url"] == f"{host.address}manifest.webmanifest"
+    manifest = json.loads(told["data"])
+    assert told["manifest"]["startUrl"] == told["manifest"]["scope"] == host.address
+    purposes = {icon.get("purpose", "any"): icon for icon in manifest["icons"]}
+    assert set(purposes) == {"any", "maskable"}
+    # A phone cuts it into any shape: nothing is clear, and what is drawn lies in the safe middle.
+    found = page.evaluate(MASKED, host.address + purposes["maskable"]["src"])
+    assert found == {"clear": 0, "outside": 0}
+    forms = [picture["form_factor"] for picture in manifest["screenshots"]]
+    assert {"wide", "narrow"} <= set(forms)
+    for one in manifest["icons"][1:] + manifest["screenshots"]:
+        size = page.evaluate(SIZE, host.address + one["src"])
+        assert f"{size[0]}x{size[1]}" == one["sizes"], one["src"]
 
 
 def copied(visitor: Visitor, key: str) -> str:
@@ -94,7 +144,7 @@ def test_it_installs_plays_and_is_kept_below_a_path(
     page.goto(host.address)
     visitor.link("ui.pad").click()
     page.wait_for_url(re.compile(f"{BELOW}#/pad"))
-    expect(visitor.main.get_by_role("spinbutton").or_(visitor.main.locator("input")).first).to_be_visible()
+    expect(visitor.button("ui.pad.keep")).to_be_visible()
     visitor.check_accessible()
     check_links(visitor, host)
     page.go_back()

@@ -94,7 +94,7 @@ export async function textAt(address: string): Promise<string> {
 }
 
 async function allMyTables(): Promise<{ tables: Card[] }> {
-  const pocket = keptEdition() === null ? null : await import("./pocket");
+  const pocket = keptEdition() === null && !isAlone() ? null : await import("./pocket");
   const here = (await pocket?.pocketCards().catch(() => [])) ?? [];
   if (isAlone()) return { tables: here };
   const { tables } = await ask<{ tables: Card[] }>("GET", "/me/tables");

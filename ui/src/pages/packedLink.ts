@@ -12,7 +12,9 @@ const MOST = 20;
 export async function packedLinkTo({ table, you }: State): Promise<string> {
   const isMine = table.kind === "analysis" && you.mine.length > 0;
   if (isSecretToday(table) || !(table.phase === "over" || isMine)) return "";
-  return linkTo(`/r/${(await api.packed(table.id)).packed}`);
+  // Without it there is one button less.
+  const packed = await api.packed(table.id).catch(() => null);
+  return packed ? linkTo(`/r/${packed.packed}`) : "";
 }
 
 /** The table on which the game in a link lies open: the one of last time, if it is still there. */

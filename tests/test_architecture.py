@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections import defaultdict
 from pathlib import Path
@@ -10,14 +9,15 @@ from pathlib import Path
 import pytest
 
 import architekton
+from tests.imports import imported
 
 ROOT = Path(__file__).parents[1]
 DRAWN = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
 [PACKAGE] = map(Path, architekton.__path__)
 # Folders of the server that are drawn one by one.
 ROOMS = ("accounts", "http", "live", "store")
-# They only start what the others are.
-NOT_DRAWN = {"architekton", "__main__"}
+# They only start or name what the others are.
+NOT_DRAWN = {"architekton", "__main__", "__version__"}
 
 
 def room_of(module: str) -> str:
@@ -30,17 +30,9 @@ def room_of(module: str) -> str:
     return parts[1]
 
 
-def imported(path: Path) -> set[str]:
+def ours(path: Path) -> set[str]:
     """The modules of ours that a file imports."""
-    found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            # `from architekton.server import run` means the module run.
-            named = {f"{node.module}.{alias.name}" for alias in node.names}
-            found |= named if node.module == "architekton.server" else {node.module}
-    return {name for name in found if name.split(".")[0] == "architekton"}
+    return {name for name in imported(path) if name.split(".")[0] == "architekton"}
 
 
 def reached() -> dict[str, set[str]]:
@@ -49,7 +41,7 @@ def reached() -> dict[str, set[str]]:
     for path in PACKAGE.rglob("*.py"):
         inside = path.relative_to(PACKAGE.parent).with_suffix("")
         here = room_of(".".join(inside.parts))
-        rooms[here] |= {room_of(name) for name in imported(path)} - {here}
+        rooms[here] |= {room_of(name) for name in ours(path)} - {here}
     return {room: to - NOT_DRAWN for room, to in rooms.items() if room not in NOT_DRAWN}
 
 
@@ -69,7 +61,7 @@ def test_a_game_does_not_know_another() -> None:
     assert len(games) > 1
     for game in games:
         for path in (PACKAGE / "games" / game).rglob("*.py"):
-            others = {name.split(".")[2] for name in imported(path) if ".games." in name} - {game}
+            others = {name.split(".")[2] for name in ours(path) if ".games." in name} - {game}
             assert not others, path
 
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from architekton.server.http.home import ASSETS
-from tests.browser import chromium, visual
+from tests.browser import chromium, general, visual
 from tests.browser.visitor import Visitor
 from tests.conftest import LANE
 from tests.server.people import Person
@@ -40,6 +40,19 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     yield running
     assert running.stop() == 0
     assert "our_mistake" not in running.said()
+
+
+@pytest.fixture(scope="session")
+def server_of_others(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """It knows games that others wrote, too."""
+    assert (ASSETS / "index.html").is_file(), UNBUILT
+    environment = general.with_games(tmp_path_factory.mktemp("games"))
+    running = Server(tmp_path_factory.mktemp("general-server"))
+    running.start(environment.python, environment.variables)
+    yield running
+    assert running.stop() == 0
+    assert "our_mistake" not in running.said()
+    assert "Traceback" not in running.said()
 
 
 @pytest.fixture(scope="session")

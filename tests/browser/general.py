@@ -17,6 +17,8 @@ from tests.third_game.environment import ROOT, Environment
 
 UR = ROOT / "examples" / "third-game"
 ODD = Path(__file__).parent / "odd_games" / "odd"
+# Of Ur: a game that is over soon.
+SHORT = {"pieces": 1}
 # Whether the visitor is to move after so many moves, or the game is over.
 GOES_ON = """(moves) => {
   const play = document.querySelector("[data-turn]");
@@ -62,6 +64,13 @@ def begin(person: Person, game: str = "ur", moves: int = 0, options: Json | None
                 live.move(any_move(live.state, live.state["version"]))
                 made += 1
     return table
+
+
+def at_table(visitor: Visitor, person: Person, table: str) -> Visitor:
+    visitor.is_the_same_as(person)
+    visitor.open(f"/t/{table}")
+    expect(surface(visitor)).to_be_visible()
+    return visitor
 
 
 # --- looking ------------------------------------------------------------------------------------

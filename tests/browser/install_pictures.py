@@ -1,6 +1,6 @@
 """The pictures that a browser shows before it installs the page: made from the page itself.
 
-    python -m tests.browser.install_pictures         into ui/public; look at them
+python -m tests.browser.install_pictures         into ui/public; look at them
 """
 
 from __future__ import annotations
@@ -21,7 +21,10 @@ from tests.browser.plain_host import PlainHost
 
 PUBLIC = Path(__file__).parents[2] / "ui" / "public"
 # By form, as manifests call it.
-WINDOWS: dict[str, ViewportSize] = {"wide": {"width": 1280, "height": 720}, "narrow": {"width": 390, "height": 780}}
+WINDOWS: dict[str, ViewportSize] = {
+    "wide": {"width": 1280, "height": 720},
+    "narrow": {"width": 390, "height": 780},
+}
 # By game, a moment in which much is to be seen.
 MOMENTS = {"akropolis": 30, "amytis": 26}
 SEED = 7

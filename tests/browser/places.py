@@ -2,27 +2,50 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import date, timedelta
-from itertools import count
-
-from playwright.sync_api import expect
 
 from tests.browser import akropolis
 from tests.browser import test_amytis as amytis
-from tests.browser.effects import EFFECTS, NAMELESS
-from tests.browser.opened import (
-    ALL,
-    begin_against_a_bot,
-    begin_on_one_device,
-    most_points_now,
-    open_for_friends,
-    take_the_challenge,
+from tests.browser.effects import EFFECTS
+from tests.browser.opened import open_for_friends
+from tests.browser.paths import (
+    Path,
+    against_a_bot,
+    by_invitation,
+    challenge,
+    challenge_of_today,
+    home_of_many,
+    kept_by_a_bot,
+    lesson,
+    over,
+    replay,
+    replay_in_a_link,
+    somebody_elses,
+    take_back_asked_by,
+    while_ben_decides,
+    with_a_rematch,
 )
-from tests.browser.visitor import Visitor
-from tests.server.people import Json, Person
+from tests.browser.ready import (
+    Doing,
+    after,
+    at_a_step_to_do,
+    at_the_lesson_first,
+    at_turn,
+    in_the_scene,
+    past_the_pad,
+    put_down,
+    with_a_button,
+    with_a_plan,
+    with_hints,
+    with_many_games,
+    with_the_games,
+    with_the_keys,
+    with_the_log,
+    with_the_pad,
+    with_the_settings,
+    with_the_share,
+    with_the_slider,
+)
 
 LAPTOP, PHONE, LANDSCAPE = (1366, 768), (390, 844), (844, 390)
 EVERY_WAY = ("mouse", "finger", "Enter", "Space")
@@ -35,9 +58,6 @@ MENU = frozenset(
     | {"ui.picture_of", "ui.picture_svg", "ui.picture_png", "ui.resign"}
 )
 OF_THE_PAGE = frozenset(key for key in EFFECTS if key.startswith("ui."))
-
-Path = Callable[[Person], str]
-Doing = Callable[[Visitor], None]
 
 
 @dataclass(frozen=True)
@@ -54,255 +74,6 @@ class Place:
     again: frozenset[str] = BAR | MENU
     # What is pressed here; everything, if nothing is said. The rest is pressed elsewhere.
     only: frozenset[str] = frozenset()
-
-
-# --- getting ready ------------------------------------------------------------------------------
-
-
-def at_turn(game: str) -> Doing:
-    def ready(visitor: Visitor) -> None:
-        assert (akropolis if game == akropolis.GAME else amytis).wait_for_turn(visitor)
-
-    return ready
-
-
-def put_down(game: str) -> Doing:
-    def ready(visitor: Visitor) -> None:
-        at_turn(game)(visitor)
-        (akropolis if game == akropolis.GAME else amytis).put_down_by_keys(visitor)
-
-    return ready
-
-
-def after(ready: Doing, *keys: str) -> Doing:
-    def do(visitor: Visitor) -> None:
-        ready(visitor)
-        for key in keys:
-            visitor.page.keyboard.press(key)
-
-    return do
-
-
-def in_the_scene(ready: Doing) -> Doing:
-    """It is remembered: who comes again finds it so."""
-
-    def do(visitor: Visitor) -> None:
-        ready(visitor)
-        if visitor.page.evaluate("localStorage.getItem('architekton.board')") != "scene":
-            visitor.page.keyboard.press("v")
-        visitor.page.locator("canvas[data-calls]").wait_for()
-
-    return do
-
-
-def with_a_plan(visitor: Visitor) -> None:
-    """The first tile, put down while somebody else decides."""
-    expect(visitor.page.get_by_text(visitor.says("ui.intention.invite"))).to_be_visible()
-    visitor.page.keyboard.press("1")
-    expect(visitor.page.locator("svg .fits").first).to_be_attached()
-    visitor.page.keyboard.press("ArrowRight")
-    visitor.page.keyboard.press("Enter")
-    expect(visitor.button("ui.intention.drop")).to_be_visible()
-
-
-def with_hints(game: str) -> Doing:
-    def ready(visitor: Visitor) -> None:
-        after(at_turn(game), "h")(visitor)
-        expect(visitor.page.locator(NAMELESS["a hint"]).first).to_be_visible()
-
-    return ready
-
-
-def with_the_log(visitor: Visitor) -> None:
-    at_turn(akropolis.GAME)(visitor)
-    visitor.button("ui.menu").click()
-    visitor.button("ui.log").click()
-    expect(visitor.button("ui.close")).to_be_visible()
-
-
-def at_the_lesson_first(visitor: Visitor) -> None:
-    """Whoever learns the game first can go back to who invited them."""
-    if not re.search("invitation=", visitor.page.url):
-        return
-    with_a_button("ui.sit_down")(visitor)
-    visitor.button("ui.lesson_first").click()
-    expect(visitor.page.locator("a[href*='invitation=']").first).to_be_visible()
-
-
-def with_the_share(visitor: Visitor) -> None:
-    with_the_pad(visitor)
-    visitor.button("ui.share").click()
-    expect(visitor.button("ui.share_picture")).to_be_visible()
-
-
-def with_the_pad(visitor: Visitor) -> None:
-    expect(visitor.page.get_by_role("dialog").first).to_be_visible()
-
-
-def past_the_pad(visitor: Visitor) -> None:
-    with_the_pad(visitor)
-    visitor.page.keyboard.press("Escape")
-    expect(visitor.page.get_by_role("dialog")).to_have_count(0)
-
-
-def with_the_slider(visitor: Visitor) -> None:
-    expect(visitor.page.get_by_role("slider")).to_be_visible()
-    expect(visitor.page.locator(".moment .status, .moment .board").first).to_be_visible()
-
-
-def with_the_games(visitor: Visitor) -> None:
-    expect(visitor.page.get_by_role("article")).to_have_count(2)
-
-
-def with_a_button(key: str) -> Doing:
-    def ready(visitor: Visitor) -> None:
-        found = visitor.button(key).or_(visitor.link(key))
-        expect(found.first).to_be_visible()
-
-    return ready
-
-
-def with_the_settings(visitor: Visitor) -> None:
-    with_the_games(visitor)
-    visitor.button("ui.settings").click()
-    expect(visitor.page.get_by_role("dialog", name=visitor.says("ui.settings"))).to_be_visible()
-
-
-def at_a_step_to_do(visitor: Visitor) -> None:
-    """Of a lesson, which begins with something to read."""
-    skip, read = visitor.button("ui.lesson_skip"), visitor.button("ui.lesson_next")
-    expect(skip.or_(read).first).to_be_visible()
-    while not skip.is_visible():
-        read.click()
-        expect(skip.or_(read).first).to_be_visible()
-
-
-def with_the_keys(game: str) -> Doing:
-    def ready(visitor: Visitor) -> None:
-        after(at_turn(game), "?")(visitor)
-        expect(visitor.page.get_by_role("dialog")).to_be_visible()
-
-    return ready
-
-
-def with_many_games(visitor: Visitor) -> None:
-    with_the_games(visitor)
-    expect(visitor.page.locator("main section li > a").first).to_be_visible()
-
-
-# --- tables -------------------------------------------------------------------------------------
-
-
-def against_a_bot(game: str) -> Path:
-    return lambda ada: f"/t/{begin_against_a_bot(ada, game, 1)}"
-
-
-def over(game: str) -> Path:
-    return lambda ada: f"/t/{begin_on_one_device(ada, game, ALL)}"
-
-
-def with_a_rematch(ada: Person) -> str:
-    table = begin_on_one_device(ada, akropolis.GAME, ALL)
-    ada.wish(table, "rematch", seat=0)
-    return f"/t/{table}"
-
-
-def replay(game: str) -> Path:
-    return lambda ada: f"/replay/{begin_on_one_device(ada, game, ALL)}/5"
-
-
-def replay_in_a_link(ada: Person) -> str:
-    table = begin_on_one_device(ada, akropolis.GAME, ALL)
-    return f"/r/{ada.get(f'/api/tables/{table}/record/packed')['packed']}/5"
-
-
-def lesson(game: str) -> Path:
-    return lambda ada: f"/t/{ada.post(f'/api/games/{game}/lessons')['table']['id']}"
-
-
-def home_of_many(ada: Person) -> str:
-    for _ in range(8):
-        ada.open("me", "device")
-    return "/"
-
-
-def somebody_elses(ada: Person) -> str:
-    """Ada only watches."""
-    return f"/t/{begin_on_one_device(Person(ada.address, 'Ben'), akropolis.GAME, 4)}"
-
-
-def by_invitation(ada: Person) -> str:
-    """From Ben, with two seats to choose from."""
-    ben = Person(ada.address, "Ben")
-    state = ben.open("me", "invitation", "invitation", options={"players": 3})
-    return f"/t/{state['table']['id']}?invitation={state['you']['invitation']}"
-
-
-def of_two(ada: Person) -> tuple[Person, Json]:
-    """Ben, who moves first, and his table with Ada."""
-    ben = Person(ada.address, "Ben")
-    state = ben.open("me", "invitation", options={"first": 0})
-    table, invitation = state["table"]["id"], state["you"]["invitation"]
-    ada.wish(table, "take_seat", seat=1, invitation=invitation)
-    return ben, ben.get(f"/api/tables/{table}")
-
-
-def move(person: Person, table: str) -> None:
-    state = person.get(f"/api/tables/{table}")
-    best = most_points_now(state["offers"])
-    person.wish(table, "move", seat=state["table"]["to_move"], move=best)
-
-
-def take_back_asked_by(asker: str) -> Path:
-    def path(ada: Person) -> str:
-        ben, state = of_two(ada)
-        table = str(state["table"]["id"])
-        move(ben, table)
-        if asker == "Ada":
-            move(ada, table)
-        person, seat = (ada, 1) if asker == "Ada" else (ben, 0)
-        person.wish(table, "take_back", seat=seat)
-        return f"/t/{table}"
-
-    return path
-
-
-def while_ben_decides(ada: Person) -> str:
-    _, state = of_two(ada)
-    return f"/t/{state['table']['id']}"
-
-
-def kept_by_a_bot(ada: Person) -> str:
-    """Ada was away, so Ben has let a bot keep their seat."""
-    ben, state = of_two(ada)
-    table = str(state["table"]["id"])
-    move(ben, table)
-    ben.wish(table, "seat_bot", seat=1, level="apprentice")
-    return f"/t/{table}"
-
-
-_DAYS = count()
-
-
-def challenge(*, moves: int | None) -> Path:
-    """Of a past day, another one each time; after so many moves, if it was taken."""
-
-    def path(ada: Person) -> str:
-        day = (date(2026, 1, 1) + timedelta(days=next(_DAYS) % 200)).isoformat()
-        if moves is not None:
-            take_the_challenge(ada, day, moves)
-        return f"/challenge/{day}"
-
-    return path
-
-
-def challenge_of_today(ada: Person) -> str:
-    """With a result that can be looked at."""
-    take_the_challenge(ada, "today")
-    return "/challenge"
-
-
-# --- all of them --------------------------------------------------------------------------------
 
 
 def keys(*names: str) -> frozenset[str]:

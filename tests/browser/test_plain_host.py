@@ -66,7 +66,8 @@ MASKED = """async (address) => {
   const picture = new Image();
   picture.src = address;
   await picture.decode();
-  const side = picture.width, canvas = new OffscreenCanvas(side, side), pen = canvas.getContext("2d");
+  const side = picture.width;
+  const pen = new OffscreenCanvas(side, side).getContext("2d");
   pen.drawImage(picture, 0, 0);
   const { data } = pen.getImageData(0, 0, side, side);
   const at = (x, y) => data.slice(4 * (y * side + x), 4 * (y * side + x) + 4);

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import json
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from architekton.cli.main import run
 from architekton.core.discovery import discover_games
 from architekton.core.game import Game
 from architekton.core.record import Record
+from tests.imports import imported
 
 each_game = pytest.mark.parametrize("kind", discover_games(), ids=lambda kind: kind.name)
 
@@ -70,9 +70,6 @@ def test_no_code_outside_a_game_imports_it() -> None:
             own = path.relative_to(package).parts[1]
         else:
             own = ""
-        for node in ast.walk(ast.parse(path.read_text())):
-            names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
-            names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
-            for name in names:
-                if name.startswith("architekton.games."):
-                    assert name.split(".")[2] == own, f"{path} imports {name}"
+        for name in imported(path):
+            if name.startswith("architekton.games."):
+                assert name.split(".")[2] == own, f"{path} imports {name}"

@@ -2,17 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+import pytest
 from pydantic import TypeAdapter
 
 from architekton.core.chance import below, stream
+from architekton.core.discovery import find_game
 from architekton.core.layout import Array
+from architekton.core.record import Record
+from architekton.matches.challenge import day_of
 from architekton.matches.command import Command, MakeMove
-from architekton.matches.decide import Wisher, decide, move_by_bot
-from architekton.matches.fact import Fact, Opened
+from architekton.matches.decide import (
+    Wisher,
+    decide,
+    move_by_bot,
+)
+from architekton.matches.fact import (
+    ANALYSIS,
+    CHALLENGE,
+    LESSON,
+    Fact,
+    Opened,
+)
 from architekton.matches.match import Match
-from architekton.matches.opening import WantedTable, open_table
+from architekton.matches.opening import (
+    WantedTable,
+    open_analysis,
+    open_challenge,
+    open_lesson,
+    open_table,
+)
+from architekton.matches.refusal import Denied
 from architekton.matches.seat import BOT
 
 ADA = Wisher("ada", "Ada")
@@ -87,3 +109,49 @@ def two_people(**facts: Any) -> Told:
     told = table("me", "invitation", **facts)
     told.wish(BEN, "take_seat", seat=1, invitation=INVITATION)
     return told
+
+
+def kept_for_ben(leaves: bool) -> Told:
+    """Four moves were made; then Ben left or was away, and Ada has seated a bot."""
+    told = two_people()
+    told.move_on(4)
+    if leaves:
+        told.wish(BEN, "leave_seat", seat=1)
+    away = Wisher(ADA.guest, ADA.name, frozenset({1}))
+    told.wish(away, "seat_bot", seat=1, level="mason")
+    return told
+
+
+# --- tables without an invitation -----------------------------------------------------------------
+
+
+def private(kind: str) -> Told:
+    """Ada's own table of a kind, to which nobody is invited."""
+    return Told("t1", PRIVATE[kind]())
+
+
+def an_analysis() -> Opened:
+    return open_analysis(Record(table("me", "device").game, ["One", "Two"]), ADA)
+
+
+AKROPOLIS = find_game("akropolis")
+PRIVATE: dict[str, Callable[[], Opened]] = {
+    LESSON: lambda: open_lesson(AKROPOLIS, ADA),
+    ANALYSIS: an_analysis,
+    CHALLENGE: lambda: open_challenge(
+        AKROPOLIS, AKROPOLIS.CHALLENGES[0].alone, ADA, day_of(0.0), "seed"
+    ),
+}
+
+
+# --- what is refused ------------------------------------------------------------------------------
+
+
+def denied(told: Told, *wish: object, **facts: object) -> str:
+    before = (told.version, told.game.fingerprint(), [seat.to_json() for seat in told.seats])
+    with pytest.raises(Denied) as error:
+        told.wish(*wish, **facts)  # type: ignore[arg-type]
+    assert error.value.text("en") != error.value.text("fr")
+    after = (told.version, told.game.fingerprint(), [seat.to_json() for seat in told.seats])
+    assert after == before
+    return error.value.code

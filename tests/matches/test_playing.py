@@ -16,8 +16,7 @@ from architekton.matches.log import history
 from architekton.matches.match import OVER, Match
 from architekton.matches.opening import open_rematch
 from architekton.matches.refusal import Denied
-from tests.matches.opened import ADA, BEN, INVITATION, STRANGER, Told, table, two_people
-from tests.matches.test_seats import denied
+from tests.matches.opened import ADA, BEN, INVITATION, STRANGER, Told, denied, table, two_people
 
 
 def rebuilt(told: Told) -> Match:

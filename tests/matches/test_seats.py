@@ -2,52 +2,35 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 
 import pytest
 
-from architekton.core.discovery import find_game
-from architekton.core.record import Record
-from architekton.matches.challenge import day_of, finished_attempt
-from architekton.matches.command import Command
+from architekton.matches.challenge import finished_attempt
 from architekton.matches.decide import (
-    MOST_CHANGES,
-    MOST_TIMES,
     Wisher,
     allowed,
-    decide,
     may_have_hints,
 )
-from architekton.matches.fact import ANALYSIS, CHALLENGE, KINDS, LESSON, TABLE, Opened, SeatTaken
+from architekton.matches.fact import CHALLENGE, KINDS, TABLE, SeatTaken
 from architekton.matches.match import GATHERING, OVER, PLAYING
-from architekton.matches.opening import open_analysis, open_challenge, open_lesson
 from architekton.matches.presenter import tell_reader
 from architekton.matches.refusal import Denied
 from tests.matches.opened import (
     ADA,
     BEN,
     CLEO,
-    COMMAND,
     INVITATION,
+    PRIVATE,
     STRANGER,
     Told,
+    denied,
+    kept_for_ben,
     opened,
+    private,
     table,
     two_people,
 )
-
-
-def denied(told: Told, *wish: object, **facts: object) -> str:
-    before = (told.version, told.game.fingerprint(), [seat.to_json() for seat in told.seats])
-    with pytest.raises(Denied) as error:
-        told.wish(*wish, **facts)  # type: ignore[arg-type]
-    assert error.value.text("en") != error.value.text("fr")
-    after = (told.version, told.game.fingerprint(), [seat.to_json() for seat in told.seats])
-    assert after == before
-    return error.value.code
 
 
 def test_a_game_begins_when_all_seats_are_taken() -> None:
@@ -169,17 +152,6 @@ def test_resigning_among_three_leaves_a_bot_behind() -> None:
 # --- seats that a bot keeps ---------------------------------------------------------------------
 
 
-def kept_for_ben(leaves: bool) -> Told:
-    """Four moves were made; then Ben left or was away, and Ada has seated a bot."""
-    told = two_people()
-    told.move_on(4)
-    if leaves:
-        told.wish(BEN, "leave_seat", seat=1)
-    away = Wisher(ADA.guest, ADA.name, frozenset({1}))
-    told.wish(away, "seat_bot", seat=1, level="mason")
-    return told
-
-
 @pytest.mark.parametrize("leaves", [True, False])
 def test_nothing_is_taken_back_without_the_one_whose_seat_a_bot_keeps(leaves: bool) -> None:
     told = kept_for_ben(leaves)
@@ -212,25 +184,6 @@ def test_who_has_resigned_is_not_asked_any_more() -> None:
 
 
 # --- tables without an invitation ---------------------------------------------------------------
-
-
-def private(kind: str) -> Told:
-    """Ada's own table of a kind, to which nobody is invited."""
-    return Told("t1", PRIVATE[kind]())
-
-
-def an_analysis() -> Opened:
-    return open_analysis(Record(table("me", "device").game, ["One", "Two"]), ADA)
-
-
-AKROPOLIS = find_game("akropolis")
-PRIVATE: dict[str, Callable[[], Opened]] = {
-    LESSON: lambda: open_lesson(AKROPOLIS, ADA),
-    ANALYSIS: an_analysis,
-    CHALLENGE: lambda: open_challenge(
-        AKROPOLIS, AKROPOLIS.CHALLENGES[0].alone, ADA, day_of(0.0), "seed"
-    ),
-}
 
 
 def test_every_kind_of_table_is_tried() -> None:
@@ -269,160 +222,6 @@ def test_an_attempt_that_a_stranger_ended_counts_for_nobody() -> None:
         told.move()
     told.changed = 0.0
     assert finished_attempt(told) is None
-
-
-# --- back and forth -----------------------------------------------------------------------------
-
-
-def rename_for_ever(told: Told, wisher: Wisher) -> None:
-    while "rename" in allowed(told, wisher.guest):
-        told.wish(wisher, "rename", title="Mine")
-    assert denied(told, wisher, "rename", title="Mine") == "too_many_changes"
-
-
-def test_who_renames_for_ever_strands_nobody() -> None:
-    """Once, all changes were counted together: then no bot could take the place of who had gone."""
-    told = two_people()
-    told.move_on(4)
-    rename_for_ever(told, BEN)
-    away = Wisher(ADA.guest, ADA.name, frozenset({1}))
-    assert {"take_back", "leave_seat", "resign"} <= set(allowed(told, "ada"))
-    told.wish(ADA, "take_back", seat=0)
-    told.wish(away, "seat_bot", seat=1, level="mason")
-    told.wish(BEN, "take_seat", seat=1)
-    told.wish(ADA, "leave_seat", seat=0)
-    told.wish(ADA, "take_seat", seat=0)
-
-
-def test_who_comes_and_goes_for_ever_has_to_stay_away_in_the_end() -> None:
-    """Leaving is always possible, so coming back is not; the others play on with a bot."""
-    told = two_people()
-    told.move_on(4)
-    told.wish(BEN, "leave_seat", seat=1)
-    while "come_back" in allowed(told, "ben"):
-        told.wish(BEN, "take_seat", seat=1)
-        told.wish(BEN, "leave_seat", seat=1)
-    assert denied(told, BEN, "take_seat", seat=1) == "too_many_changes"
-    told.wish(ADA, "seat_bot", seat=1, level="mason")
-    assert told.phase == PLAYING
-
-
-def test_many_who_come_and_go_do_so_up_to_a_limit() -> None:
-    told = table("me", "invitation")
-    for number in range(MOST_CHANGES // 2):
-        guest = Wisher(f"guest {number}", "Guest")
-        told.wish(guest, "take_seat", seat=1, invitation=INVITATION)
-        told.wish(guest, "leave_seat", seat=1)
-    assert denied(told, BEN, "take_seat", seat=1, invitation=INVITATION) == "too_many_changes"
-    told.wish(ADA, "seat_bot", seat=1, level="mason")
-    assert told.phase == PLAYING
-
-
-def test_one_bot_after_another_while_people_gather() -> None:
-    told = table("me", "bot", "invitation", players=3)
-    for _ in range(MOST_TIMES):
-        told.wish(ADA, "seat_bot", seat=1, level="mason")
-    assert denied(told, ADA, "seat_bot", seat=1, level="mason") == "too_many_changes"
-    told.wish(ADA, "seat_bot", seat=2, level="mason")
-
-
-def test_an_empty_seat_gets_its_bot_however_many_it_had_before() -> None:
-    told = table("me", "invitation", "invitation", players=3)
-    told.wish(BEN, "take_seat", seat=1, invitation=INVITATION)
-    away = Wisher(ADA.guest, ADA.name, frozenset({1}))
-    told.wish(away, "seat_bot", seat=1, level="mason")
-    for _ in range(MOST_TIMES):
-        told.wish(ADA, "seat_bot", seat=1, level="mason")
-    told.wish(BEN, "take_seat", seat=1)
-    told.wish(BEN, "leave_seat", seat=1)
-    assert told.seats[1].is_empty
-    told.wish(ADA, "seat_bot", seat=1, level="mason")
-
-
-def test_who_takes_back_for_ever_leaves_the_others_theirs() -> None:
-    told = two_people()
-    told.move_on(4)
-    while "take_back" in allowed(told, "ben"):
-        told.wish(BEN, "take_back", seat=1)
-        told.wish(BEN, "answer_take_back", seat=1, agree=False)
-    assert denied(told, BEN, "take_back", seat=1) == "too_many_changes"
-    told.wish(ADA, "take_back", seat=0)
-
-
-def test_going_back_alone_has_an_end_too() -> None:
-    """On one device too, for both of its seats, whichever of them asks."""
-    told = table("me", "device")
-    for moved in (1, 2):
-        told.move()
-        while "take_back" in allowed(told, "ada"):
-            told.wish(ADA, "take_back", seat=0)
-            told.move()
-        assert told.changes == moved * MOST_TIMES
-        for seat in (0, 1):
-            assert denied(told, ADA, "take_back", seat=seat) == "too_many_changes"
-    again = Told.of_facts("t1", told.history)
-    assert allowed(again, "ada") == allowed(told, "ada")
-
-
-# --- what is offered ----------------------------------------------------------------------------
-
-WISHES: dict[str, dict[str, object]] = {
-    "take_seat": {},
-    "take_back": {},
-    "answer_take_back": {"agree": True},
-    "resign": {},
-    "leave_seat": {},
-    "seat_bot": {"level": "mason"},
-}
-OFFERED_AS = {"take_seat": "come_back"}
-
-
-def check_offers(told: Told, wisher: Wisher) -> None:
-    """A wish is offered when it would be granted for some seat, and only then."""
-    may = allowed(told, wisher.guest)
-    for do, facts in WISHES.items():
-        granted = [
-            seat for seat in range(len(told.seats)) if is_granted(told, wisher, do, seat, facts)
-        ]
-        assert (OFFERED_AS.get(do, do) in may) == bool(granted), (do, granted, may)
-
-
-def is_granted(told: Told, wisher: Wisher, do: str, seat: int, facts: dict[str, object]) -> bool:
-    command: Command = COMMAND.validate_python({"do": do, "seat": seat, **facts})
-    try:
-        return bool(decide(told, command, wisher))
-    except Denied:
-        return False
-
-
-@pytest.mark.parametrize("kind", [*PRIVATE, "two", "device", "bot", "kept"])
-def test_what_is_offered_is_granted_and_nothing_else_is(kind: str) -> None:
-    """In whatever state a table gets by wishes that are granted, for whoever reads."""
-    tables: dict[str, Callable[[], Told]] = {
-        **{each: partial(private, each) for each in PRIVATE},
-        "two": two_people,
-        "device": partial(table, "me", "device"),
-        "bot": partial(table, "me", "bot"),
-        "kept": partial(kept_for_ben, True),
-    }
-    for seed in range(4):
-        told, chance = tables[kind](), random.Random(seed)
-        for _ in range(40):
-            for wisher in (ADA, BEN, STRANGER):
-                check_offers(told, wisher)
-            wander(told, chance)
-
-
-def wander(told: Told, chance: random.Random) -> None:
-    """One more thing happens: a move, or a wish of anybody that is granted."""
-    wisher = chance.choice((ADA, BEN, STRANGER))
-    if chance.random() < 0.5 and told.to_move is not None and not told.seats[told.to_move].is_empty:
-        told.move()
-        return
-    do = chance.choice(sorted(set(WISHES) - {"resign"}))
-    seat = chance.randrange(len(told.seats))
-    if is_granted(told, wisher, do, seat, WISHES[do]):
-        told.wish(wisher, do, seat=seat, **WISHES[do])
 
 
 # --- nobody -------------------------------------------------------------------------------------

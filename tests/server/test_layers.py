@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import ast
 from pathlib import Path
 
 import pytest
 
 import architekton.server
+from tests.imports import imported
 
 [SERVER] = map(Path, architekton.server.__path__)
 # By folder: what its files must not import.
@@ -17,16 +17,6 @@ FORBIDDEN = {
     "accounts": ("architekton.server.http", "architekton.server.live"),
 }
 FILES = [(folder, path) for folder in FORBIDDEN for path in (SERVER / folder).rglob("*.py")]
-
-
-def imported(path: Path) -> set[str]:
-    found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
-    return found
 
 
 @pytest.mark.parametrize(("folder", "path"), FILES, ids=lambda value: str(value).split("/")[-1])

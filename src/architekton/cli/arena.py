@@ -111,7 +111,7 @@ def chosen_anchor(setting: str | None, arena: Arena) -> Anchor:
 
 
 def _play(arena: Arena, ledger: Ledger, arguments: argparse.Namespace) -> None:
-    """What is missing."""
+    """Those games of the schedule that the ledger does not have yet."""
     schedule = arena.schedule()
     missing = [fixture for fixture in schedule if fixture.key not in ledger.played]
     before = [ledger.played[game.key] for game in schedule if game.key in ledger.played]

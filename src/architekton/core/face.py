@@ -9,19 +9,23 @@ from __future__ import annotations
 import secrets
 from abc import abstractmethod
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, cast
 
 import numpy as np
 
 from architekton.core.chance import Stream, checked_stream, stream
 from architekton.core.errors import BadInput, Refused
 from architekton.core.game import Board, Game, Json, Move, Outcome, Shown
+from architekton.core.general_shapes import Shapes
 from architekton.core.layout import Array, blank, duplicate
 from architekton.core.reading import Reader, shown, whole
 from architekton.core.sentences import Statement
 
 if TYPE_CHECKING:
+    from architekton.core.counsel import Counsel
     from architekton.core.mind import Mind
+    from architekton.core.pad import Pad
 
 ALLOWED = 0
 
@@ -225,13 +229,32 @@ class GameFace(Game):
         self.EXPORTS.sort_hidden(rows)
         return self.VIEW(reader, self._over(rows, self._options))
 
-    # --- thinking -----------------------------------------------------------------------------
+    # --- what lies beside the game's own module -----------------------------------------------
 
     @classmethod
-    def mind(cls) -> type[Mind]:
-        """In the module beside the game's own; only who asks loads it."""
-        mind: type[Mind] = import_module(f"{cls.__module__.rpartition('.')[0]}.mind").Mind
-        return mind
+    def _beside(cls, module: str) -> Any:
+        """A module of the game's own folder, or None; only who asks loads it."""
+        name = f"{cls.__module__.rpartition('.')[0]}.{module}"
+        return import_module(name) if find_spec(name) else None
+
+    @classmethod
+    def mind(cls) -> type[Mind] | None:
+        found = cls._beside("mind")
+        return found and cast("type[Mind]", found.Mind)
+
+    def counsel(self) -> Counsel | None:
+        found = None if self.to_move is None else self._beside("counsel")
+        return found and cast("Counsel", found.Counsel(self))
+
+    @classmethod
+    def shapes(cls) -> Shapes:
+        found = cls._beside("shapes")
+        return cast(Shapes, found.SHAPES) if found else super().shapes()
+
+    @classmethod
+    def pad(cls) -> Pad | None:
+        found = cls._beside("pad")
+        return found and cast("Pad", found.PAD)
 
     # --- reading ------------------------------------------------------------------------------
 

@@ -1,7 +1,8 @@
 """The contract of a game: what the rest of the house may ask of any game, and nothing more.
 
 A game is a class that fulfils this, in a folder under `games/` or in a package of its own.
-Commands, players, matches and tests know games only through here.
+Commands, players, matches and tests know games only through here: whatever a game hands out
+can be imported from this module, too.
 """
 
 from __future__ import annotations
@@ -9,147 +10,42 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import numpy as np
 
+from architekton.core.board import Board
 from architekton.core.errors import ArchitektonError, BadInput
+from architekton.core.exercise import Exercise
 from architekton.core.general_shapes import GENERAL, Result, Shapes
+from architekton.core.json_types import Json, Shown
 from architekton.core.layout import Array
 from architekton.core.level import GENERAL_LEVELS, Level
+from architekton.core.move import Move
+from architekton.core.outcome import Outcome
 from architekton.core.reading import Reader, whole
 from architekton.core.sentences import Statement
+from architekton.core.sheet import Sheet, changes_between
+from architekton.core.view import View
 
 if TYPE_CHECKING:
     from architekton.core.counsel import Counsel
     from architekton.core.mind import Mind
     from architekton.core.pad import Pad
 
-Json = dict[str, Any]
-# What is shown to others: a shape of the game's own, see `Game.shapes`. To be read only.
-Shown = Mapping[str, Any]
-
-
-class Move(Protocol):
-    """One decision. Equal moves are equal objects; a move is a fact, so it never changes."""
-
-    def text(self) -> str: ...
-
-    def to_json(self) -> Shown: ...
-
-
-class Sheet(Protocol):
-    """A seat's points, and why."""
-
-    @property
-    def total(self) -> int: ...
-
-    def parts(self, language: str = "en") -> list[tuple[str, int]]:
-        """What the total is made of, by name."""
-        ...
-
-    def codes(self) -> list[str]:
-        """The same names for programs, in the order of `parts`: they are never translated."""
-        ...
-
-    def lines(self, language: str = "en") -> list[str]: ...
-
-    def to_json(self, language: str = "en") -> Shown: ...
-
-
-class Board(Protocol):
-    """What lies in front of one player: it can be scored, drawn and looked at on its own."""
-
-    def score_json(self, language: str = "en") -> Shown:
-        """The score sheet for programs.
-
-        >>> board.score_json()["total"], City(stones=3).score_json()["total"]
-        (55, 3)
-        """
-        ...
-
-    def score_lines(self, language: str = "en") -> list[str]:
-        """The score sheet for people, and why.
-
-        >>> print(board.score_lines("fr")[0])
-        points acquis       41
-        """
-        ...
-
-    def moves_json(self, tile: Any = None) -> list[Json]:
-        """What can be laid here, and where; with a tile, only of that tile.
-
-        >>> len(City().moves_json()), len(board.moves_json("tG"))
-        (90, 9)
-        """
-        ...
-
-    def text(self) -> str:
-        """Text that `Game.parse_board` reads.
-
-        >>> Game.parse_board(board.text()).text() == board.text()
-        True
-        """
-        ...
-
-    def drawing(self, colour: bool = False) -> str:
-        """How it looks, in letters; with colours for a terminal.
-
-        >>> print(board.drawing())
-        wB1  gG2  ..
-        pO1  ..   rP3
-        tG1  mB1  ..
-        """
-        ...
-
-    def to_svg(self) -> str:
-        """A picture of it.
-
-        >>> City().to_svg().startswith("<svg")
-        True
-        """
-        ...
-
-
-class View(Protocol):
-    """All that one seat may know. Nothing hidden can be read out of it, in any form."""
-
-    def imagine(self, stream: Array) -> Game:
-        """A whole game that this view allows; what is hidden is drawn at random.
-
-        >>> one, other = view.imagine(stream(1)), view.imagine(stream(2))
-        >>> one.site == other.site == game.site
-        True
-        >>> one.deal == other.deal
-        False
-        """
-        ...
-
-    def to_json(self, language: str = "en") -> Shown:
-        """To be read only: views of the same game share what they have in common.
-
-        >>> seen = view.to_json()
-        >>> seen["to_move"], seen["round"], len(seen["hidden"]["tiles"])
-        (0, 1, 33)
-        """
-        ...
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """How a finished game ended. Several winners share the victory."""
-
-    totals: tuple[int, ...]
-    winners: tuple[int, ...]
-    # What decided between equal totals, as a code of the game; empty if totals did.
-    tie_break: str = ""
-
-    def to_json(self) -> Result:
-        return {
-            "totals": list(self.totals),
-            "winners": list(self.winners),
-            "tie_break": self.tie_break,
-        }
+__all__ = [
+    "Board",
+    "Challenge",
+    "Exercise",
+    "Game",
+    "Json",
+    "Move",
+    "Outcome",
+    "Sheet",
+    "Shown",
+    "View",
+    "changes_between",
+]
 
 
 @dataclass(frozen=True)
@@ -158,29 +54,6 @@ class Challenge:
 
     alone: Json
     duel: Json
-
-
-AnyGame = TypeVar("AnyGame", bound="Game")
-
-
-@dataclass(frozen=True)
-class Exercise:
-    """A position to learn from, always the same: a deal, by its seed or written down, and the moves
-    that lead up to it, as text. Then it is the learner's turn."""
-
-    options: Json
-    seed: int = 0
-    deal: Json | None = None
-    moves: str = ""
-
-    def set_up(self, kind: type[AnyGame]) -> AnyGame:
-        """The position, in the game that it belongs to."""
-        if self.deal is None:
-            game = kind.start(self.options, self.seed)
-        else:
-            game = kind.resume(self.options, self.deal)
-        game.play_all([kind.parse_move(move) for move in self.moves.split()])
-        return game
 
 
 class Game(ABC):
@@ -645,9 +518,3 @@ class Game(ABC):
             except ArchitektonError as error:
                 self.take_back_to(before)
                 raise BadInput.because(error.reason, move.where) from None
-
-
-def changes_between(before: Sheet, after: Sheet) -> dict[str, int]:
-    """What changes from one sheet of a seat to another, by the code of the part."""
-    pairs = zip(after.codes(), before.parts(), after.parts(), strict=True)
-    return {code: new - old for code, (_, old), (_, new) in pairs}

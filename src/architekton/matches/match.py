@@ -1,4 +1,4 @@
-"""A match: what its facts add up to."""
+"""The state of a match, as its facts add up to it when they are applied in their order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Figures along the axis of a picture: few, and round."""
+"""The ticks along the axis of a plot: few of them, at round numbers."""
 
 from __future__ import annotations
 

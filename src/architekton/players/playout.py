@@ -1,7 +1,7 @@
-"""A game played on in one's head: everybody takes what brings most at once.
+"""A playout: a copy of a game, played to its end by taking what brings most at once.
 
-Whoever looks at a move through such games plays better than one who takes what brings most: that
-is the whole secret of the general search.
+A move whose playouts end well is better than one that merely brings most now: the general search
+compares moves in this way.
 """
 
 from __future__ import annotations

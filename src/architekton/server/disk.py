@@ -1,4 +1,4 @@
-"""Files that stay, and that are nobody else's business."""
+"""Writing files and folders that only their owner may read, and that survive a power cut."""
 
 from __future__ import annotations
 

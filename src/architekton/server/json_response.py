@@ -1,4 +1,4 @@
-"""An answer in JSON."""
+"""A response of Starlette's whose body is JSON made by `core/json_bytes`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether the store can be written to, as of a moment ago."""
+"""Whether the store can be written to: tried by writing, and the answer kept for a second."""
 
 from __future__ import annotations
 

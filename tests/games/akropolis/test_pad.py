@@ -12,9 +12,9 @@ from architekton.core.errors import BadInput
 from architekton.core.game import Json
 from architekton.games.akropolis import City, Game
 from architekton.games.akropolis.constants import KIND_LETTERS, KIND_NAMES, TILE_LETTERS
+from architekton.games.akropolis.pad import PAD
 from architekton.games.akropolis.rules.setup import ARCHITECT_SEAT
 
-PAD = Game.pad()
 MODES = ["two", "three", "four", "three-all-variants-houses-by-value", "two-all-variants"]
 ARCHITECTS = ["solo-hippodamos", "solo-metagenes", "solo-metagenes-long", "solo-callicrates"]
 

@@ -13,11 +13,10 @@ from architekton.core.game import Json
 from architekton.core.layout import blank
 from architekton.games.amytis import Game
 from architekton.games.amytis.constants import FAVOURS, PROJECT_POINTS
+from architekton.games.amytis.pad import PAD
 from architekton.games.amytis.pad.box import MOST_STAIRCASES
 from architekton.games.amytis.rules.favours import is_staircase
 from architekton.games.amytis.state import TABLE
-
-PAD = Game.pad()
 
 
 def finished(seed: int) -> Game:

@@ -1,3 +1,5 @@
+// Numbers of points: how they are written, and what they add up to.
+
 /** As a number of points is written: +3, −2, 0. */
 export function signed(points: number): string {
   if (points === 0) return "0";

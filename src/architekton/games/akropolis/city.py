@@ -113,8 +113,7 @@ class City:
             number = exports.tile_placement_refusal(self._rows, *move)
         if number == ALLOWED:
             return None
-        facts = {"tile": move.tile, "at": [move.q, move.r], "rotation": move.rotation}
-        return refused_because(number, **facts)
+        return refused_because(number, **move.to_json())
 
     def _read(self, tile: Any, at: Any, rotation: Any) -> Move:
         number = whole(tile, "tile") if isinstance(tile, int) else Tile.of(tile).number

@@ -22,8 +22,9 @@ from architekton.core.errors import BadInput
 from architekton.core.hexgrid import SIDES, WRAP, step
 from architekton.core.layout import Array, blank
 from architekton.core.reading import Reader
+from architekton.core.sentences import say
 from architekton.games.akropolis.constants import KIND_LETTERS, QUARRY
-from architekton.games.akropolis.notation import Hex
+from architekton.games.akropolis.notation import Hex, Tile
 from architekton.games.akropolis.rules import exports
 from architekton.games.akropolis.rules.placement import FARTHEST
 from architekton.games.akropolis.state import MAX_BUILT
@@ -57,6 +58,16 @@ def draw(city: City, colour: bool = False) -> str:
             line += " " * gap + (_painted(shown[at]) if colour else shown[at])
             width += gap + len(shown[at])
         lines.append(line)
+    return "\n".join(lines)
+
+
+def game_drawing(
+    site: list[Tile], panels: list[tuple[str, City]], colour: bool, language: str
+) -> str:
+    """The site, and the cities one below the other, each under its title."""
+    lines = [f"{say('akropolis.drawing.site', language)} {'  '.join(tile.text() for tile in site)}"]
+    for title, city in panels:
+        lines += ["", title, draw(city, colour)]
     return "\n".join(lines)
 
 

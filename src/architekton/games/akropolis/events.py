@@ -1,4 +1,4 @@
-"""What happens in a turn, in words."""
+"""The events of a turn as statements: a code, and the facts that its sentence names."""
 
 from __future__ import annotations
 

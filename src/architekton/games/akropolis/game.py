@@ -18,13 +18,13 @@ from architekton.core.chance import Stream
 from architekton.core.errors import BadInput
 from architekton.core.face import GameFace
 from architekton.core.game import Challenge, Json
-from architekton.core.general_shapes import Shapes
 from architekton.core.layout import Array, blank
 from architekton.core.reading import Reader, whole
-from architekton.core.sentences import Statement, say
+from architekton.core.sentences import Statement
 from architekton.games.akropolis import events, notation, picture
 from architekton.games.akropolis.city import City, list_placements, refused_because
 from architekton.games.akropolis.constants import DISTRICTS, MAX_SEATS, MAX_TURNS, TILES
+from architekton.games.akropolis.drawing import game_drawing
 from architekton.games.akropolis.lessons import LESSONS
 from architekton.games.akropolis.levels import LEVELS
 from architekton.games.akropolis.notation import MOVE_EXAMPLE, Move, Tile
@@ -35,13 +35,14 @@ from architekton.games.akropolis.rules import exports
 from architekton.games.akropolis.rules.setup import ARCHITECT_SEAT
 from architekton.games.akropolis.rules.solo import KINDS
 from architekton.games.akropolis.rules.turn import TIE_BREAKS
-from architekton.games.akropolis.sheet import STONES_CODE, DistrictScore, ScoreSheet
+from architekton.games.akropolis.sheet import STONES_CODE, ScoreSheet, architect_sheet
 from architekton.games.akropolis.state import POSITION
 
 if TYPE_CHECKING:
-    from architekton.core.counsel import Counsel
-    from architekton.core.pad import Pad
     from architekton.games.akropolis import shapes
+
+
+ALL_VARIANTS = {"variants": list(DISTRICTS)}
 
 
 class Game(GameFace):
@@ -52,18 +53,14 @@ class Game(GameFace):
         "four": {"players": 4},
         "two-long": {"players": 2, "long": True},
         "three-long": {"players": 3, "long": True},
-        "two-all-variants": {"players": 2, "variants": list(DISTRICTS)},
-        "three-all-variants-houses-by-value": {
-            "players": 3, "variants": list(DISTRICTS), "houses": "value",
-        },
+        "two-all-variants": {"players": 2, **ALL_VARIANTS},
+        "three-all-variants-houses-by-value": {"players": 3, **ALL_VARIANTS, "houses": "value"},
         "solo-hippodamos": {"players": 1, "architect": "hippodamos"},
         "solo-metagenes": {"players": 1, "architect": "metagenes"},
         "solo-callicrates": {"players": 1, "architect": "callicrates"},
         "solo-metagenes-long": {"players": 1, "architect": "metagenes", "long": True},
-        "solo-callicrates-all-variants": {
-            "players": 1, "architect": "callicrates", "variants": list(DISTRICTS),
-        },
-    }  # fmt: skip
+        "solo-callicrates-all-variants": {"players": 1, "architect": "callicrates", **ALL_VARIANTS},
+    }
 
     LEVELS: ClassVar = LEVELS
     CHALLENGES: ClassVar = tuple(
@@ -208,9 +205,7 @@ class Game(GameFace):
         site = [tile.number for tile in self.site]
         return refused_because(
             number,
-            tile=move.tile,
-            at=[move.q, move.r],
-            rotation=move.rotation,
+            **move.to_json(),
             price=site.index(move.tile) if move.tile in site else 0,
             stones=self.stones(seat),
             seat=seat + 1,
@@ -379,43 +374,17 @@ class Game(GameFace):
     def _architect_sheet(self) -> ScoreSheet:
         counts = np.zeros(KINDS, dtype=np.int64)
         exports.count_architect_hexes(self._rows, counts)
-        scores = (
-            DistrictScore(
-                int(exports.architect_value(self._rows, counts, district)),
-                int(exports.architect_stars(counts, district)),
-            )
-            for district in range(len(DISTRICTS))
-        )
-        quarries = int(exports.architect_quarry_points(self._rows, counts))
-        return ScoreSheet(tuple(scores), self.stones(ARCHITECT_SEAT), quarry_points=quarries)
+        return architect_sheet(self._rows, counts, self.stones(ARCHITECT_SEAT))
 
     def _tie_break(self, winners: tuple[int, ...]) -> str:
         return TIE_BREAKS[exports.tie_break(self._rows, winners[0])]
 
     def drawing(self, colour: bool = False, language: str = "en") -> str:
-        site = say("akropolis.drawing.site", language)
-        lines = [f"{site} {'  '.join(tile.text() for tile in self.site)}"]
-        for seat in self._people:
-            lines += ["", f"{seat + 1}: {self.total(seat)}", self.city(seat).drawing(colour)]
-        return "\n".join(lines)
+        return game_drawing(self.site, self._panels(), colour, language)
 
     def to_svg(self) -> str:
-        panels = [(f"{seat + 1}: {self.total(seat)}", self.city(seat)) for seat in self._people]
-        return picture.game_svg(panels)
+        return picture.game_svg(self._panels())
 
-    def counsel(self) -> Counsel | None:
-        from architekton.games.akropolis.counsel import Counsel
-
-        return None if self.to_move is None else Counsel(self)
-
-    @classmethod
-    def shapes(cls) -> Shapes:
-        from architekton.games.akropolis.shapes import SHAPES
-
-        return SHAPES
-
-    @classmethod
-    def pad(cls) -> Pad:
-        from architekton.games.akropolis.pad import PAD
-
-        return PAD
+    def _panels(self) -> list[tuple[str, City]]:
+        """The cities of people, each under its number and its total."""
+        return [(f"{seat + 1}: {self.total(seat)}", self.city(seat)) for seat in self._people]

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
+from architekton.core.layout import Array
 from architekton.core.sentences import say
 from architekton.games.akropolis.constants import DISTRICTS
 from architekton.games.akropolis.explain import HexReport
+from architekton.games.akropolis.rules import exports
 
 if TYPE_CHECKING:
     from architekton.games.akropolis import shapes
@@ -84,3 +86,16 @@ class ScoreSheet:
         lines.append(f"{say('cli.stones', language):<12}{'':>18}{self.stones:>9}")
         lines.append(f"{say('cli.total', language):<12}{'':>18}{self.total:>9}")
         return lines
+
+
+def architect_sheet(rows: Array, counts: Array, stones: int) -> ScoreSheet:
+    """The Illustrious Architect's: it has no city, so its hexes are counted by kind."""
+    scores = (
+        DistrictScore(
+            int(exports.architect_value(rows, counts, district)),
+            int(exports.architect_stars(counts, district)),
+        )
+        for district in range(len(DISTRICTS))
+    )
+    quarries = int(exports.architect_quarry_points(rows, counts))
+    return ScoreSheet(tuple(scores), stones, quarry_points=quarries)

@@ -17,7 +17,6 @@ from architekton.core.chance import Stream
 from architekton.core.errors import BadInput
 from architekton.core.face import GameFace
 from architekton.core.game import Json
-from architekton.core.general_shapes import Shapes
 from architekton.core.layout import Array, blank
 from architekton.core.reading import Reader, whole
 from architekton.core.sentences import Statement
@@ -58,8 +57,6 @@ from architekton.games.amytis.sheet import PARTS, ScoreSheet
 from architekton.games.amytis.state import MAX_DECISIONS, NO_END_YET, POSITION
 
 if TYPE_CHECKING:
-    from architekton.core.counsel import Counsel
-    from architekton.core.pad import Pad
     from architekton.games.amytis import shapes
 
 STAGES: tuple[shapes.Stage, ...] = ("place", "project", "favour")
@@ -372,23 +369,6 @@ class Game(GameFace):
 
     def to_svg(self) -> str:
         return picture.game_svg(self)
-
-    def counsel(self) -> Counsel | None:
-        from architekton.games.amytis.counsel import Counsel
-
-        return None if self.to_move is None else Counsel(self)
-
-    @classmethod
-    def shapes(cls) -> Shapes:
-        from architekton.games.amytis.shapes import SHAPES
-
-        return SHAPES
-
-    @classmethod
-    def pad(cls) -> Pad:
-        from architekton.games.amytis.pad import PAD
-
-        return PAD
 
 
 def _read_tiles(reader: Reader, count: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""The one thing that is asked of it."""
+"""Stand-in for pydantic_core: the one class of it that we use."""
 
 from __future__ import annotations
 

@@ -106,7 +106,7 @@ async def _serve(socket: WebSocket, services: Services, match: str, language: st
         await Conversation(socket, services, table, guest, listener).hold()
     finally:
         writing.cancel()
-        services.hall.forget(table, listener)
+        services.hall.audience.forget(table, listener)
 
 
 def _after(socket: WebSocket) -> int:

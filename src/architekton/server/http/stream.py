@@ -51,7 +51,7 @@ async def follow_a_table(
             while not listener.dropped:
                 yield await _next_line(listener)
         finally:
-            services.hall.forget(found, listener)
+            services.hall.audience.forget(found, listener)
 
     return _Stream(lines(), lambda: services.sockets.leave(address))
 

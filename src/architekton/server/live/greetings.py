@@ -22,4 +22,4 @@ def greet(services: Services, table: Table, guest: Guest, greeting: GreetingCode
         raise Denied("not_at_this_table")
     if services.greetings.wait(f"{guest.id} {table.match.id}"):
         raise Denied("greeted_just_now")
-    services.hall.tell(table, greeting_of(seats[0], greeting))
+    services.hall.audience.tell(table, greeting_of(seats[0], greeting))

@@ -25,17 +25,16 @@ from architekton.matches.decide import (
 from architekton.matches.fact import Fact, Opened, fact_to_json, facts_from_json, name_of
 from architekton.matches.log import Told
 from architekton.matches.match import Match
-from architekton.matches.messages import Messages, presence
 from architekton.matches.opening import open_rematch
 from architekton.matches.refusal import Denied
 from architekton.server.accounts.guest import Guest
 from architekton.server.live.append import append_of
+from architekton.server.live.audience import Audience
 from architekton.server.live.bot_turns import BotTurns
 from architekton.server.live.bots import Bots
 from architekton.server.live.clock_watch import ClockWatch
 from architekton.server.live.listener import Listener
 from architekton.server.live.table import Table
-from architekton.server.live.table_log import add_lines, last_lines
 from architekton.server.metrics import Metrics
 from architekton.server.store.contract import (
     Append,
@@ -78,6 +77,7 @@ class Hall:
     ) -> None:
         self.store = store
         self.metrics = metrics
+        self.audience = Audience(store, metrics)
         self._turns = BotTurns(bots, secret, self.known, self._move_bot)
         self._away_seconds = away_seconds
         self._tables_per_guest = tables_per_guest
@@ -161,7 +161,7 @@ class Hall:
                 table = doubtful
                 table.match, table.is_doubtful = found, False
                 table.log.clear()
-                await self._tell_missed(table)
+                await self.audience.tell_missed(table)
             self._touch(table)
             self._turns.wake(table)
             return table
@@ -299,65 +299,21 @@ class Hall:
             table.is_doubtful = True
             raise
         table.match = match
-        self._publish(table, news)
+        self.audience.publish(table, news)
         self._turns.wake(table)
         self._touch(table)
         return match.version
 
-    # --- telling ------------------------------------------------------------------------------
-
-    def _publish(self, table: Table, news: list[Told]) -> None:
-        messages = Messages(table.match, table.attendance, news)
-        add_lines(table, [fact for _, _, fact in news], messages)
-        table.told = table.match.version
-        for listener in list(table.listeners):
-            self._hand(table, listener, messages.update(listener.guest, listener.language))
-
-    async def _tell_missed(self, table: Table) -> None:
-        """What the store knows and those who listen do not."""
-        after, table.told = table.told, table.match.version
-        if after == table.match.version:
-            return
-        for listener in list(table.listeners):
-            log = await last_lines(self.store, table, listener.language, after)
-            messages = Messages(table.match, table.attendance)
-            self._hand(table, listener, messages.state(listener.guest, listener.language, log))
-
-    def _hand(self, table: Table, listener: Listener, message: bytes) -> None:
-        """Who is too slow is let go, not waited for."""
-        if not listener.put(message):
-            table.listeners.discard(listener)
-            self.metrics.dropped.inc()
+    # --- listening ----------------------------------------------------------------------------
 
     async def listen(self, match: str, listener: Listener, guest: Guest, after: int = 0) -> Table:
         """From now on the listener gets everything; first the state, and what they missed."""
         table = await self.newest(match)
         async with table.lock:
             await self.known(table)
-            log = await last_lines(self.store, table, listener.language, after)
-            was_there = listener.guest in table.connected
-            table.listeners.add(listener)
-            messages = Messages(table.match, table.attendance)
-            listener.put(messages.state(listener.guest, listener.language, log))
+            await self.audience.welcome(table, listener, after)
         table.seen(guest)
-        if listener.guest and not was_there:
-            self._tell_presence(table, but=listener)
         return table
-
-    def forget(self, table: Table, listener: Listener) -> None:
-        table.listeners.discard(listener)
-        table.touched = monotonic()
-        if listener.guest and listener.guest not in table.connected:
-            self._tell_presence(table)
-
-    def _tell_presence(self, table: Table, but: Listener | None = None) -> None:
-        self.tell(table, presence(table.connected, table.match), but)
-
-    def tell(self, table: Table, message: bytes, but: Listener | None = None) -> None:
-        """The same to everybody who listens."""
-        for listener in list(table.listeners):
-            if listener is not but:
-                self._hand(table, listener, message)
 
     # --- bots ---------------------------------------------------------------------------------
 

@@ -1,11 +1,11 @@
-"""Somebody who listens to a table: what waits to be sent to him, up to a limit."""
+"""Somebody who listens to a table: what waits to be sent to them, up to a limit."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
 
-# Who is further behind than this is dropped; he can come back and ask for what he missed.
+# Who is further behind than this is dropped; they can come back and ask for what they missed.
 MOST_WAITING = 64
 
 
@@ -19,7 +19,7 @@ class Listener:
         self._something = asyncio.Event()
 
     def put(self, message: bytes) -> bool:
-        """Never waits. False if he is too slow, and now dropped."""
+        """Never waits. False if they are too slow, and now dropped."""
         if len(self._waiting) >= MOST_WAITING:
             self.too_slow = True
             self.drop()
@@ -34,7 +34,7 @@ class Listener:
         self._something.set()
 
     async def next(self) -> bytes | None:
-        """What is to be sent next; None when he has been dropped."""
+        """What is to be sent next; None when they have been dropped."""
         while not self._waiting:
             if self.dropped:
                 return None

@@ -1,4 +1,4 @@
-"""What is asked of the tables."""
+"""The SELECT statements of the store: facts, cards, results and tokens, as the contract asks."""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@
 import { RADIUS, centre, turned, type Hex, type Point, SIDES } from "../../board/hex";
 import { middle, trioAt, trioKey, type Trio } from "../../board/trio";
 import { nearestTo } from "../../board/walk";
+import { totalOf } from "../../game-ui/points";
 import { lift } from "./city";
 import type { Move, Offers } from "./view";
 
@@ -100,8 +101,11 @@ export function changeOf(offers: Offers, tile: number, place: number): number[] 
   return offers.changes[i]?.[place] ?? null;
 }
 
-export function totalOf(change: readonly number[]): number {
-  return change.reduce((sum, part) => sum + part, 0);
+/** What a tile would bring on a spot, turned so; null where it does not fit. */
+export function gainOn(offers: Offers, tile: number, spot: Spot, rotation: number): number | null {
+  const place = spot.ways.get(rotation);
+  const change = place === undefined ? null : changeOf(offers, tile, place);
+  return change && totalOf(change);
 }
 
 /** Each spot once, turned the best way: of the tile in the hand, or of every tile that can be paid for. */

@@ -1,3 +1,5 @@
+// What the page needs to know of Amytis before its surface is loaded: its options, its parts, how it is offered.
+
 import type { GameUi } from "../game";
 import "./amytis.css";
 import { say } from "../../i18n/say.svelte";

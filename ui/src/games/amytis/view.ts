@@ -66,6 +66,12 @@ export interface Laid {
   space: number;
 }
 
+/** The spaces that a seat still lacks for a project card, also one that only lies on display. */
+export function missingFor(seat: SeatView, card: number | null) {
+  const all = [...seat.sheet.projects, ...seat.display];
+  return all.find((report) => report.card === card)?.missing ?? [];
+}
+
 /** The spaces that have grown from one moment to the next, when one follows the other. */
 export function newlyLaid(before: readonly SeatView[] | null, after: readonly SeatView[]): Laid[] {
   if (!before) return [];

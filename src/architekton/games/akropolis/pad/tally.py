@@ -28,7 +28,7 @@ from architekton.games.akropolis.rules import exports
 from architekton.games.akropolis.rules.setup import ARCHITECT_SEAT
 from architekton.games.akropolis.rules.solo import KINDS
 from architekton.games.akropolis.rules.turn import TIE_BREAKS
-from architekton.games.akropolis.sheet import DistrictScore, ScoreSheet
+from architekton.games.akropolis.sheet import DistrictScore, ScoreSheet, architect_sheet
 from architekton.games.akropolis.state import POSITION
 
 if TYPE_CHECKING:
@@ -106,21 +106,9 @@ def _read_architect(options: Options, written: Reader) -> Seat:
     named = {kind: hexes.get(kind, 0).whole(0, MOST_HEXES) for kind in KIND_NAMES[QUARRY:]}
     counts = np.zeros(KINDS, dtype=np.int64)
     counts[QUARRY:] = list(named.values())
-    sheet = architect_sheet(options, counts, written.get("stones", 0).whole(0, MOST_STONES))
+    stones = written.get("stones", 0).whole(0, MOST_STONES)
+    sheet = architect_sheet(_position(options), counts, stones)
     return Seat(sheet, tuple(too_many_hexes(options, named, ARCHITECT_SEAT)))
-
-
-def architect_sheet(options: Options, counts: Array, stones: int) -> ScoreSheet:
-    rows = _position(options)
-    scores = (
-        DistrictScore(
-            int(exports.architect_value(rows, counts, district)),
-            int(exports.architect_stars(counts, district)),
-        )
-        for district in range(len(DISTRICTS))
-    )
-    quarries = int(exports.architect_quarry_points(rows, counts))
-    return ScoreSheet(tuple(scores), stones, quarry_points=quarries)
 
 
 def _position(options: Options) -> Array:

@@ -1,4 +1,4 @@
-"""Arrays in annotations."""
+"""Stand-in for `numpy.typing`: `NDArray[...]`, which annotations name."""
 
 from __future__ import annotations
 

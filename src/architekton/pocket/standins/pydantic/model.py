@@ -1,4 +1,4 @@
-"""A model: fields with their kinds, read from a dictionary."""
+"""Stand-in for `pydantic.BaseModel`: annotated fields, read from a dictionary and checked."""
 
 from __future__ import annotations
 

@@ -36,6 +36,12 @@ export function hexMet(ray: Ray, placed: Placed): Built | null {
   return null;
 }
 
+/** A point of the ground, turned as somebody sees it. */
+export function facing([x, , z]: Vec, azimuth: number): Point {
+  const [s, c] = [Math.sin(azimuth), Math.cos(azimuth)];
+  return { x: RADIUS * (x * c - z * s), y: RADIUS * (x * s + z * c) };
+}
+
 function nearMiddle(at: Point, hex: Built): boolean {
   const { x, y } = centre(hex.at);
   return Math.hypot(at.x - x, at.y - y) < 0.45 * RADIUS;

@@ -46,6 +46,12 @@ export function cornerOf(at: Hex, k: number, y: number, scale: number, from: Spr
   return [x + scale * Math.cos(angle), y, z + scale * Math.sin(angle)];
 }
 
+/** Around a tile that lies on this ground, or hangs so far above. */
+export function rimOf(trio: Trio, ground: number, above: number, from: Spread = HERE): Vec[] {
+  const y = (ground + 1) * LEVEL + above;
+  return trio.flatMap((at) => Array.from({ length: SIDES }, (_, k) => cornerOf(at, k, y, 1, from)));
+}
+
 interface Airy {
   at: Hex;
   kind: Kind;

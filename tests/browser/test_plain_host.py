@@ -14,6 +14,7 @@ from architekton.core import chance
 from architekton.core.discovery import find_game
 from architekton.core.packed_record import pack
 from architekton.core.record import Record
+from architekton.ui.plain_host import write_folder
 from tests.browser import akropolis, chromium
 from tests.browser.conftest import PATIENCE
 from tests.browser.plain_host import BELOW, PlainHost
@@ -192,3 +193,14 @@ def test_it_installs_plays_and_is_kept_below_a_path(
     visitor.check_quiet()
     assert all(url.startswith((host.address, "data:", "blob:")) for url in asked)
     assert not [one for one in host.asked if not one[0].startswith(BELOW) or one[1] >= 400]
+
+
+def test_a_folder_that_holds_something_else_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("mine")
+    with pytest.raises(FileExistsError):
+        write_folder(tmp_path)
+    assert [one.name for one in tmp_path.iterdir()] == ["mine.txt"]
+    write_folder(tmp_path / "new")
+    (tmp_path / "new" / "old.txt").touch()
+    write_folder(tmp_path / "new")
+    assert not (tmp_path / "new" / "old.txt").exists()

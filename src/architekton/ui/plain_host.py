@@ -54,4 +54,7 @@ def _write_down(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    write_folder(Path(sys.argv[1]))
+    try:
+        write_folder(Path(sys.argv[1]))
+    except (IndexError, OSError) as error:
+        raise SystemExit(str(error) if sys.argv[1:] else "name a folder to write into") from None

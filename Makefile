@@ -23,7 +23,7 @@ page_tools := ui/node_modules/.installed-play-$(page_needs)
 page_work_tools := ui/node_modules/.installed-work-$(page_needs)
 page := src/architekton/ui/assets/.built-$(page_sources)
 
-.PHONY: play test test-quick test-long coverage check format check-bounds bench docs kernel wheel golden page ui-types screenshots clean
+.PHONY: play test test-quick test-long coverage check format check-bounds bench docs kernel wheel golden page static ui-types screenshots clean
 
 # Who has changed a rule needs a compiler, or `make kernel`; who only plays needs neither.
 play: $(installed_for_play) $(page)
@@ -47,6 +47,10 @@ coverage: $(installed_for_work) $(page_work_tools) $(page)
 	@npm --prefix ui run --silent coverage
 
 page: $(page)
+
+# The page without a server, as a folder for any plain web host: see docs/static.md.
+static: $(installed_for_play) $(page)
+	@$(BIN)/python -m architekton.ui.plain_host dist/static && echo "The page for a plain host is in dist/static"
 
 # The browser's types, from what the server says of itself.
 ui-types: $(installed_for_work) $(page_work_tools)

@@ -31,6 +31,7 @@ def codes() -> str:
         for part, title in TITLES.items():
             lines += _table(f"{game}.{part}", f"{game.capitalize()}: {title}")
     lines += _table("hint.merit", "What speaks for a move of any game")
+    lines += _table("review.apart", "What sets the better move of a review apart")
     lines += _table("match.refusal", "Why a table refuses something")
     lines += _table("match.event", "What happened at a table")
     lines += _table("server.error", "What is wrong with a request")

@@ -23,6 +23,7 @@ export interface Pocket {
   files: string[];
   /** What has to be fetched, packed. */
   bytes: number;
+  unpacked: number;
 }
 
 export function packPocket(house: string, pyodide: string): Pocket & { write: (folder: string) => void } {
@@ -36,6 +37,7 @@ export function packPocket(house: string, pyodide: string): Pocket & { write: (f
     edition,
     files: [...PYODIDE, ARCHIVE],
     bytes,
+    unpacked: PYODIDE.reduce((sum, name) => sum + statSync(join(pyodide, name)).size, archive.length),
     write: (folder) => {
       const place = join(folder, "pocket", edition);
       mkdirSync(place, { recursive: true });

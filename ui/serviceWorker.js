@@ -4,12 +4,17 @@
 
 const VERSION = "__VERSION__";
 const FILES = JSON.parse(`__FILES__`);
-const CACHE = `architekton-${VERSION}`;
 const WORDS = "words of architekton";
 const BASE = new URL("./", self.location.href).pathname;
 const DOCUMENT = BASE;
+/** Other folders of the same host have caches of their own. */
+const OURS = `architekton${BASE}-`;
+const CACHE = OURS + VERSION;
+const ASKED = new URL(self.location.href).searchParams;
+/** Where nobody answers, what a server would say has been written down. */
+const IS_ON_PLAIN_HOST = ASKED.has("said");
 /** Of what the server says, what is worth knowing without it. */
-const SAID = /^\/api\/(catalogue\/\w+|games)$/;
+const SAID = IS_ON_PLAIN_HOST ? /^said\/[\w-]+\.json$/ : /^api\/(catalogue\/\w+|games)$/;
 const BESIDE = ["icon.svg", "icon-192.png", "icon-512.png", "manifest.webmanifest"].map((name) => BASE + name);
 /** Those that are there under the same name have the same content. */
 const NAMED_BY_CONTENT = /^(assets|pocket)\//;
@@ -33,10 +38,14 @@ async function fetchAll() {
 
 /** What every language calls things, and the games: a page can then be read without the server. */
 async function rememberWords() {
-  const languages = new URL(self.location.href).searchParams.get("words")?.split("-") ?? [];
-  const paths = languages.flatMap((one) => [`/api/catalogue/${one}`, `/api/games?lang=${one}`]);
+  const languages = (ASKED.get("words") ?? ASKED.get("said") ?? "").split("-");
+  const names = languages.flatMap((one) =>
+    IS_ON_PLAIN_HOST
+      ? [`said/catalogue-${one}.json`, `said/games-${one}.json`]
+      : [`api/catalogue/${one}`, `api/games?lang=${one}`],
+  );
   const cache = await caches.open(WORDS);
-  await Promise.all(paths.map((path) => cache.add(path).catch(() => undefined)));
+  await Promise.all(names.map((name) => cache.add(BASE + name).catch(() => undefined)));
 }
 
 async function fetched(path) {
@@ -53,7 +62,7 @@ self.addEventListener("activate", (event) => event.waitUntil(tidyUp()));
 
 async function tidyUp() {
   for (const name of await caches.keys()) {
-    if (name.startsWith("architekton-") && name !== CACHE) await caches.delete(name);
+    if (name.startsWith(OURS) && name !== CACHE) await caches.delete(name);
   }
   await self.clients.claim();
 }
@@ -65,11 +74,12 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== self.location.origin) return;
-  if (SAID.test(url.pathname)) event.respondWith(newestOf(request));
-  else if (request.mode === "navigate" && !url.pathname.startsWith("/api/")) event.respondWith(documentFor(request));
-  else if (NAMED_BY_CONTENT.test(url.pathname.slice(BASE.length)) || BESIDE.includes(url.pathname))
-    event.respondWith(keptOf(request));
+  if (request.method !== "GET" || url.origin !== self.location.origin || !url.pathname.startsWith(BASE)) return;
+  const name = url.pathname.slice(BASE.length);
+  if (SAID.test(name)) event.respondWith(newestOf(request));
+  else if (request.mode === "navigate") {
+    if (hasDocument(name)) event.respondWith(documentFor(request));
+  } else if (NAMED_BY_CONTENT.test(name) || BESIDE.includes(url.pathname)) event.respondWith(keptOf(request));
 });
 
 /** The server's word if it answers, else what it said last. */
@@ -82,6 +92,10 @@ async function newestOf(request) {
   } catch {
     return (await cache.match(request)) ?? Response.error();
   }
+}
+
+function hasDocument(name) {
+  return IS_ON_PLAIN_HOST ? ["", "index.html"].includes(name) : !name.startsWith("api/");
 }
 
 /** One document for all addresses: this version's, so that it fits the files that are here. */

@@ -310,7 +310,8 @@ EFFECTS: dict[str, Effect] = {
     "ui.autoplay": plays,
     "ui.speed": chooses(SPEED),
     "ui.to_end": changes(ADDRESS, step_to_the_middle),
-    "ui.copy_moment": copies(r"/replay/[0-9a-f]{16}/\d+$"),
+    "ui.copy_moment": copies(r"/(replay/[0-9a-f]{16}|r/1\w+)/\d+$"),
+    "ui.copy_replay_link": copies(r"/r/1\w{50,}$"),
     "ui.to_table": leads_to(A_TABLE),
     "ui.go_on_from_here": leads_to(A_TABLE),
     # The ways into a game, and a table that is set up.

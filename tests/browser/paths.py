@@ -37,6 +37,11 @@ def replay(game: str) -> Path:
     return lambda ada: f"/replay/{begin_on_one_device(ada, game, ALL)}/5"
 
 
+def replay_in_a_link(ada: Person) -> str:
+    table = begin_on_one_device(ada, akropolis.GAME, ALL)
+    return f"/r/{ada.get(f'/api/tables/{table}/record/packed')['packed']}/5"
+
+
 def lesson(game: str) -> Path:
     return lambda ada: f"/t/{ada.post(f'/api/games/{game}/lessons')['table']['id']}"
 

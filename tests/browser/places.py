@@ -19,6 +19,7 @@ from tests.browser.paths import (
     lesson,
     over,
     replay,
+    replay_in_a_link,
     somebody_elses,
     take_back_asked_by,
     while_ben_decides,
@@ -160,6 +161,9 @@ def common_places() -> dict[str, Place]:
         ),
         "a table with a rematch": Place(
             with_a_rematch, past_the_pad, akropolis.GAME, only=keys("ui.to_rematch")
+        ),
+        "a game in a link": Place(
+            replay_in_a_link, with_the_slider, only=keys("ui.copy_moment"), ways=("mouse",)
         ),
         "the log": Place(
             against_a_bot(akropolis.GAME), with_the_log, akropolis.GAME, only=keys("ui.close")

@@ -15,6 +15,7 @@ import pytest
 from architekton.cli.main import COMMANDS, run
 from architekton.core import chance
 from architekton.core.notation import record_text
+from architekton.core.packed_record import pack
 from architekton.core.record import Record
 from architekton.games.akropolis import City, Game, Tile
 from architekton.games.amytis import Game as AmytisGame
@@ -141,6 +142,14 @@ def test_replay(capsys: pytest.CaptureFixture[str], game: str) -> None:
     assert steps[36]["view"]["result"]["totals"] == steps[36]["totals"]
     assert answer(capsys, "replay", game, "--json", "--move", "7")["move"] == 7
     assert "site:" in said(capsys, "replay", game, "--move", "0")
+
+
+def test_a_link_is_read_like_a_file(capsys: pytest.CaptureFixture[str], game: str) -> None:
+    word = pack(Record.loads(Path(game).read_text()))
+    for name in (word, f"https://example.org/some/where/#/r/{word}/12"):
+        assert said(capsys, "replay", name) == said(capsys, "replay", game)
+    assert "damaged or cut short" in complaint(capsys, "show", f"http://x/r/{word[:-1]}")
+    assert "no such file" in complaint(capsys, "show", "games/r/ours.json")
 
 
 def test_replay_shows_no_hidden_order(capsys: pytest.CaptureFixture[str], game: str) -> None:

@@ -53,7 +53,9 @@ def hold(post: Any, begun: Any, moves: list[Any], language: str) -> list[Any]:
         if number == 2:
             told.append(_hear(post, table, id="m2", wish=wish))
             told.append(_hear(post, table, id="v", wish=wish, version=1))
-    about = ("/replay", "/replay/9", "/replay/9/picture", "/record", "/log", "", "/nothing")
+    about = ["/replay", "/replay/9", "/replay/9/picture", "/record", "/record/packed", "/log"]
+    about += ["", "/nothing"]
+    told.append(_ask(post, "POST", "/records/packed", language, {"packed": "1no"}))
     paths = [f"/tables/{table}{path}" for path in about]
     paths += ["/games", "/me", "/me/tables", "/catalogue/pl", "/challenges/today"]
     told += [_ask(post, "GET", path, language) for path in paths]

@@ -228,6 +228,7 @@ TABLE_ROUTES = {
     "GET /api/tables/{table}/replay/{move}/analysis": Row(FINISHED, SOMEBODY),
     "POST /api/tables/{table}/replay/{move}/tables": Row(FINISHED, SOMEBODY_WHO_ACTS),
     "GET /api/tables/{table}/record": Row(FINISHED, EVERYBODY),
+    "GET /api/tables/{table}/record/packed": Row(FINISHED, EVERYBODY),
 }
 # Wishes have rows of their own, and the socket is the other way to all of them.
 BY_WISH = "POST /api/tables/{table}/wishes"
@@ -235,6 +236,7 @@ BY_SOCKET = "SOCKET /api/tables/{match}/live"
 # What a game that goes on, or a challenge while its day lasts, keeps to itself.
 NOT_YET = {
     "GET /api/tables/{table}/record": (PLAYING, "not_over", "not_over"),
+    "GET /api/tables/{table}/record/packed": (PLAYING, "not_over", "not_over"),
     "POST /api/tables/{table}/replay/{move}/tables": (PLAYING, "not_over", "no_identity"),
     "GET /api/tables/{table}/replay/{move}/analysis": (PLAYING, "not_over", "no_identity"),
 }
@@ -259,6 +261,7 @@ FOR_SOMEBODY: dict[str, Any] = {
     "POST /api/games/{game}/pad/{question}": {"asked": {}},
     "POST /api/games/{game}/hint": {"position": {}},
     "POST /api/records": {"record": {}},
+    "POST /api/records/packed": {"packed": "1no"},
     "POST /api/challenges/{day}/tables": None,
     "POST /api/challenges/{day}/duels": None,
     "GET /api/me/statistics": None,
@@ -284,6 +287,8 @@ OUTSIDE = {
     "GET /t/{table}",
     "GET /replay/{table}",
     "GET /replay/{table}/{move}",
+    "GET /r/{packed}",
+    "GET /r/{packed}/{move}",
     "GET /challenge",
     "GET /challenge/{day}",
     "GET /{name:beside_the_page}",

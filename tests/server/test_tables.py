@@ -262,6 +262,12 @@ def test_a_record_can_be_imported_and_tried_on(ada: Person, ben: Person) -> None
     assert early["error"]["code"] == "not_over"
     moment = ben.get(f"/api/tables/{table}/replay/2/analysis?best=1")
     assert moment["moves"][0]["text"]
+    packed = ada.get(f"/api/tables/{table}/record/packed")["packed"]
+    unpacked = ben.post("/api/records/packed", {"packed": packed}, 201)
+    again = ben.get(f"/api/tables/{unpacked['table']['id']}/record")
+    assert again == {**record, "result": None}
+    cut = ben.post("/api/records/packed", {"packed": packed[:-2]}, 422)
+    assert cut["error"]["code"] == "damaged_link"
     bad = {**record, "moves": [*record["moves"], record["moves"][0]]}
     assert ben.post("/api/records", {"record": bad}, 422)["error"]["where"] == "moves[4]"
 

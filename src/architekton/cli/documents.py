@@ -1,4 +1,7 @@
-"""Files that commands read: a game record or a single board, as JSON or as text; - is stdin."""
+"""Files that commands read: a game record or a single board, as JSON or as text; - is stdin.
+
+In place of a file, a link to a game will do, or the word in it.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ from architekton.core.discovery import discover_games, find_game
 from architekton.core.errors import ArchitektonError, BadInput
 from architekton.core.game import Board, View
 from architekton.core.notation import is_record_text, parse_record
+from architekton.core.packed_record import packed_in, unpack
 from architekton.core.pad import view_by_hand
 from architekton.core.reading import Reader
 from architekton.core.record import Record
@@ -41,6 +45,9 @@ def add_file_arguments(parser: Parser) -> None:
 
 
 def load(name: str) -> Document:
+    packed = None if Path(name).exists() else packed_in(name)
+    if packed:
+        return Document(name, record=unpack(packed))
     text = _read(name)
     if text.lstrip()[:1] in ("{", "["):
         return _from_json(name, Reader.of_text(text))

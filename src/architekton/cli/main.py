@@ -24,6 +24,7 @@ COMMANDS = (
     "moves",
     "replay",
     "hint",
+    "review",
     "show",
     "perft",
     "arena",

@@ -35,6 +35,10 @@ class Counsel(ABC):
     def merits(self, move: Any) -> list[Statement]:
         """What speaks for a move for certain, the weightiest first; empty if nothing does."""
 
+    def subject(self, move: Any) -> str | None:
+        """What a move takes that others could have taken; equal for equal things."""
+        return None
+
 
 def weightiest_first(merits: list[Merit]) -> list[Statement]:
     return [merit for _, merit in sorted(merits, key=lambda merit: -merit[0])]

@@ -63,6 +63,17 @@ def depth_of(tries: int) -> int:
     return tries.bit_length() // 2
 
 
+@dataclass(frozen=True)
+class Gap:
+    """By how much one move is better than another, over the same worlds."""
+
+    # Points of lead in the end, and the standard error of that.
+    lead: float
+    error: float
+    # Chance to win, from -1 to 1.
+    win: float
+
+
 class Search(ABC):
     """A search in progress. It can be asked at any time, and is better the longer it ran."""
 
@@ -81,6 +92,10 @@ class Search(ABC):
     @abstractmethod
     def judgements(self) -> list[Judgement]:
         """The moves that were looked at, best first."""
+
+    def gap(self, better: Move, worse: Move) -> Gap | None:
+        """Between two moves that it tried in the same worlds, as far ahead; None: it did not."""
+        return None
 
     def expect(self, nodes: int) -> None:  # noqa: B027
         """About how many more positions there will be time for. Who can, plans by it."""

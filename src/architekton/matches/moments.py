@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from architekton.core.game import Game, Json
+from architekton.core.packed_record import pack
 from architekton.core.record import Record
 from architekton.matches.fact import ANALYSIS
 from architekton.matches.log import Told, history_of_moves
 from architekton.matches.match import OVER, Match
 from architekton.matches.refusal import Denied
-from architekton.matches.shapes import Moment, Replay
+from architekton.matches.shapes import Moment, PackedRecord, Replay
 
 
 def tell_replay(match: Match, told: Sequence[Told], language: str) -> Replay:
@@ -57,11 +58,19 @@ def draw_moment(match: Match, move: int, seat: int | None) -> str:
 
 
 def tell_record(match: Match, reader: str, language: str) -> Json:
+    return _whole_record(match, reader, language).to_json()
+
+
+def tell_packed_record(match: Match, reader: str, language: str) -> PackedRecord:
+    return {"packed": pack(_whole_record(match, reader, language))}
+
+
+def _whole_record(match: Match, reader: str, language: str) -> Record:
     """It tells the order of the tiles, so it is for games that are over."""
     own_analysis = match.opened.kind == ANALYSIS and match.opened.host == reader
     if match.phase != OVER and not own_analysis:
         raise Denied("not_over")
-    return Record(match.game, _numbered(match, language)).to_json()
+    return Record(match.game, _numbered(match, language))
 
 
 def _numbered(match: Match, language: str) -> list[str]:

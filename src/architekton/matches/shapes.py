@@ -225,6 +225,12 @@ class Log(TypedDict):
     log: list[LogEntry]
 
 
+class PackedRecord(TypedDict):
+    """A game as one word, for a link."""
+
+    packed: str
+
+
 class Moment(TypedDict):
     move: int
     view: GameView

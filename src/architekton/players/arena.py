@@ -8,13 +8,11 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import signal
 import threading
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager, suppress
-from multiprocessing.connection import wait
+from contextlib import suppress
 from multiprocessing.synchronize import Event
 
 from architekton.core.discovery import find_game
@@ -23,9 +21,7 @@ from architekton.players.engine_process import EngineFailed
 from architekton.players.fixture import Fixture, Played, chosen_move, never, play_fixture
 from architekton.players.player import Budget
 from architekton.players.seating import seat_player
-
-_THREADS = ("NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
-_FOR_WORKERS = {**dict.fromkeys(_THREADS, "1"), "ARCHITEKTON_QUIET": "1"}
+from architekton.players.workers import inherited_by_workers, leave_with_parent
 
 
 def cores() -> int:
@@ -69,7 +65,7 @@ def play_fixtures(fixtures: Sequence[Fixture], processes: int = 1) -> Generator[
 
 def _submitted(workers: ProcessPoolExecutor, fixtures: Sequence[Fixture]) -> list[Future[Played]]:
     """Workers are started on the way, one by one, until there are enough."""
-    with _inherited_by_workers():
+    with inherited_by_workers():
         return [workers.submit(_work, fixture) for fixture in fixtures]
 
 
@@ -80,25 +76,6 @@ def _one_of_each_player(fixtures: Sequence[Fixture]) -> dict[str, Fixture]:
     return {fixture.seats[seat]: fixture for fixture in fixtures for seat in people}
 
 
-@contextmanager
-def _inherited_by_workers() -> Iterator[None]:
-    """One thread each, and deaf to Ctrl-C, which is for the arena to hear."""
-    before = {name: os.environ.get(name) for name in _FOR_WORKERS}
-    os.environ.update(_FOR_WORKERS)
-    in_main = threading.current_thread() is threading.main_thread()
-    heard = signal.signal(signal.SIGINT, signal.SIG_IGN) if in_main else None
-    try:
-        yield
-    finally:
-        if in_main:
-            signal.signal(signal.SIGINT, heard)
-        for name, value in before.items():
-            if value is None:
-                del os.environ[name]
-            else:
-                os.environ[name] = value
-
-
 # --- in a worker --------------------------------------------------------------------------------
 
 _closing: Event | None = None
@@ -107,16 +84,8 @@ _closing: Event | None = None
 def _begin_work(closing: Event, samples: Mapping[str, Fixture]) -> None:
     global _closing
     _closing = closing
-    threading.Thread(target=_leave_with_the_arena, daemon=True).start()
+    threading.Thread(target=leave_with_parent, daemon=True).start()
     _warm_up(samples, closing.is_set)
-
-
-def _leave_with_the_arena() -> None:
-    """A process that is killed cannot tell its workers."""
-    arena = multiprocessing.parent_process()
-    assert arena is not None
-    wait([arena.sentinel])
-    os._exit(1)
 
 
 def _work(fixture: Fixture) -> Played:

@@ -39,7 +39,7 @@ def seat_player(spec: str, game: type[Game], seed: int | str) -> tuple[Player, B
     name, limit = split_spec(spec)
     level = find_level(name, game)
     usual = Budget(seconds=level.seconds) if level else DEFAULT_BUDGET
-    budget = usual if limit is None else _budget(spec, limit)
+    budget = usual if limit is None else read_budget(spec, limit)
     return level_player(level, game, seed) if level else _player(name, game, seed), budget
 
 
@@ -105,7 +105,7 @@ def _player(name: str, game: type[Game], seed: int | str) -> Player:
     return player
 
 
-def _budget(spec: str, limit: str) -> Budget:
+def read_budget(spec: str, limit: str) -> Budget:
     """Seconds end in s, those of a processor in cpu, positions valued (nodes) in n."""
     try:
         if limit.endswith("cpu") and 0 < float(limit[:-3]) < math.inf:

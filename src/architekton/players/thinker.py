@@ -10,6 +10,7 @@ from time import perf_counter, process_time
 from architekton.core.chance import stream
 from architekton.core.errors import BadInput
 from architekton.core.game import Game, View
+from architekton.core.layout import Array
 from architekton.core.mind import Judgement, LearningMind, Mind, Search
 from architekton.players.general_mind import GeneralMind
 from architekton.players.player import DEFAULT_BUDGET, Budget, Player
@@ -59,15 +60,20 @@ class LearnedPlayer(Player):
 
 class SearchPlayer(LearnedPlayer):
     def analyse(self, view: View, budget: Budget = DEFAULT_BUDGET) -> list[Judgement]:
-        on_the_wall, of_the_processor = Timer(perf_counter), Timer(thread_time)
-        search = self.mind.search(view, self.stream)
-        if budget.nodes is not None:
-            search_nodes(search, budget.nodes, budget.is_stopped)
-        if budget.seconds is not None:
-            search_for(search, on_the_wall, budget.seconds, budget.is_stopped)
-        if budget.cpu_seconds is not None:
-            search_for(search, of_the_processor, budget.cpu_seconds, budget.is_stopped)
-        return search.judgements()
+        return searched(self.mind, view, self.stream, budget).judgements()
+
+
+def searched(mind: Mind, view: View, stream: Array, budget: Budget) -> Search:
+    """A search of a view that has had its budget."""
+    on_the_wall, of_the_processor = Timer(perf_counter), Timer(thread_time)
+    search = mind.search(view, stream)
+    if budget.nodes is not None:
+        search_nodes(search, budget.nodes, budget.is_stopped)
+    if budget.seconds is not None:
+        search_for(search, on_the_wall, budget.seconds, budget.is_stopped)
+    if budget.cpu_seconds is not None:
+        search_for(search, of_the_processor, budget.cpu_seconds, budget.is_stopped)
+    return search
 
 
 class Timer:

@@ -14,6 +14,8 @@ from architekton.core.discovery import find_game
 from architekton.core.errors import ArchitektonError
 from architekton.core.game import Json
 from architekton.core.json_bytes import to_bytes
+from architekton.core.packed_record import unpack
+from architekton.core.packing import LONGEST
 from architekton.core.pad import view_by_hand
 from architekton.core.reading import Reader
 from architekton.core.record import Record
@@ -26,6 +28,7 @@ from architekton.matches.moments import (
     draw_moment,
     record_after,
     tell_moment,
+    tell_packed_record,
     tell_record,
     tell_replay,
 )
@@ -192,6 +195,12 @@ def import_a_record(house: House, request: Request) -> Answer:
     return _opened(house, open_analysis(record, house.holder), request.language)
 
 
+@route("POST", "/records/packed")
+def unpack_a_record(house: House, request: Request) -> Answer:
+    word = Reader.of(request.body or {}, "body")["packed"].text(LONGEST)
+    return _opened(house, open_analysis(unpack(word), house.holder), request.language)
+
+
 @route("GET", "/tables/{table}")
 def show_table(house: House, request: Request, table: str) -> Answer:
     state = house.table(table).state(HOLDER, request.language, house.clock())
@@ -231,3 +240,8 @@ def draw_a_moment(house: House, request: Request, table: str, move: str) -> Answ
 @route("GET", "/tables/{table}/record")
 def download_the_record(house: House, request: Request, table: str) -> Answer:
     return told(tell_record(house.table(table).match, HOLDER, request.language))
+
+
+@route("GET", "/tables/{table}/record/packed")
+def pack_the_record(house: House, request: Request, table: str) -> Answer:
+    return told(tell_packed_record(house.table(table).match, HOLDER, request.language))

@@ -11,6 +11,7 @@ from architekton.core import chance
 from architekton.core.discovery import find_game
 from architekton.core.errors import BadInput, Refused
 from architekton.core.notation import parse_record, record_text
+from architekton.core.packed_record import pack, unpack
 from architekton.core.reading import Reader
 from architekton.core.record import Record
 from architekton.testing.positions import FINISHED, Contract, for_any, modes, seeds, some_moves
@@ -104,7 +105,8 @@ class PlayingContract(Contract):
     def test_records_and_texts_load_back(self, mode: str, seed: int, moves: int) -> None:
         game = self.random_position(mode, seed, moves)
         record = Record.of(game, [f"Ada {seat} é" for seat in range(game.seats)])
-        for again in (Record.loads(record.dumps()), parse_record(record_text(record))):
+        packed = unpack(pack(record))
+        for again in (Record.loads(record.dumps()), parse_record(record_text(record)), packed):
             assert again.names == record.names
             assert again.game.fingerprint() == game.fingerprint()
             assert again.to_json() == record.to_json()

@@ -1,5 +1,6 @@
 // The sentences of one language, from the server's catalogue. A language is one file there.
 
+import { wordsAt } from "../net/address";
 import { remember, remembered } from "../settings/remembered";
 import { writtenNumber } from "./written";
 
@@ -64,7 +65,7 @@ export function preferredLanguage(): Language {
 }
 
 export async function speak(wished: Language): Promise<void> {
-  const response = await fetch(`/api/catalogue/${wished}`);
+  const response = await fetch(wordsAt(wished));
   if (!response.ok) throw new Error(`catalogue: ${response.status}`);
   sentences = await response.json();
   current = wished;

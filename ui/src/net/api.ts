@@ -1,5 +1,6 @@
 // Plain HTTP to the server. Every error has a code and a sentence in the reader's language.
 
+import { answerAt } from "./address";
 import { language } from "../i18n/say.svelte";
 import type { PocketAnswer } from "./pocket";
 import type { components } from "./schema";
@@ -29,6 +30,7 @@ export type Challenge = Schemas["Challenge"];
 export type WantedTable = Schemas["WantedTable"];
 export type WantedSeat = Schemas["WantedSeat"];
 export type Replay = Schemas["Replay"];
+export type PackedRecord = Schemas["PackedRecord"];
 export type Moment = Schemas["Moment"];
 
 export class Refusal extends Error {
@@ -46,10 +48,9 @@ export class Unreachable extends Error {}
 
 async function ask<Answer>(method: string, path: string, body?: unknown, here = false): Promise<Answer> {
   if (here || isAnsweredHere(path)) return askHere(method, path, body);
-  const joint = path.includes("?") ? "&" : "?";
   let response: Response;
   try {
-    response = await fetch(`/api${path}${joint}lang=${language()}`, {
+    response = await fetch(answerAt(path, language()), {
       method,
       headers: body === undefined ? {} : { "Content-Type": "application/json" },
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -93,7 +94,7 @@ export async function textAt(address: string): Promise<string> {
 }
 
 async function allMyTables(): Promise<{ tables: Card[] }> {
-  const pocket = keptEdition() === null ? null : await import("./pocket");
+  const pocket = keptEdition() === null && !isAlone() ? null : await import("./pocket");
   const here = (await pocket?.pocketCards().catch(() => [])) ?? [];
   if (isAlone()) return { tables: here };
   const { tables } = await ask<{ tables: Card[] }>("GET", "/me/tables");
@@ -135,4 +136,7 @@ export const api = {
   hintByHand: <Move>(game: string, asked: Schemas["AskByHand"]) =>
     ask<{ moves: Advice<Move, never>[] }>("POST", `/games/${game}/hint`, asked),
   importRecord: (record: unknown) => ask<State>("POST", "/records", { record }),
+  /** A game as one word, for a link. */
+  packed: (table: string) => ask<PackedRecord>("GET", `/tables/${table}/record/packed`),
+  unpack: (packed: string) => ask<State>("POST", "/records/packed", { packed }),
 };

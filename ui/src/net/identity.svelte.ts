@@ -8,14 +8,19 @@ let known: Me | null = $state.raw(null);
 
 /** Before any page is shown: whichever link brought somebody here, they are somebody. */
 export async function introduce(): Promise<void> {
+  if (isAlone()) return beHolder();
   try {
     known = await api.me();
     rememberPocketName(known.name);
   } catch (error) {
     if (!(error instanceof Unreachable) || keptEdition() === null) throw error;
     beAlone();
-    known = { id: HOLDER, name: pocketName() };
+    beHolder();
   }
+}
+
+function beHolder(): void {
+  known = { id: HOLDER, name: pocketName() };
 }
 
 export function me(): Me {

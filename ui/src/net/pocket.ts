@@ -1,11 +1,13 @@
 // The table in the pocket, asked like a server. Its worker is started when it is first needed.
 
+import { fileAt } from "./address";
 import { keptTables } from "../pocket/kept";
 import type { Asked, FromWorker, ToWorker } from "../pocket/letters";
 import { pocketName } from "./pocketName";
 import type { PocketSocket } from "./pocketSocket";
 import type { Card } from "./api";
 import { POCKET } from "./transport.svelte";
+import { noteWaking } from "./waking.svelte";
 
 export interface PocketAnswer {
   status: number;
@@ -14,7 +16,7 @@ export interface PocketAnswer {
 }
 
 /** Where its files are. */
-export const place = (): string => new URL(`/pocket/${POCKET.edition}/`, location.href).href;
+export const place = (): string => new URL(fileAt(`pocket/${POCKET.edition}/`), location.href).href;
 
 /** Games on this device, without waking Python. */
 export async function pocketCards(): Promise<Card[]> {
@@ -30,18 +32,22 @@ class Pocket {
   private count = 0;
 
   constructor() {
-    this.ready = new Promise((resolve, reject) => {
+    noteWaking(0);
+    this.ready = new Promise<void>((resolve, reject) => {
       this.worker.onerror = (event) => reject(new Error(event.message));
       this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
         if (data.what === "ready") resolve();
+        else if (data.what === "fetched") noteWaking(Math.min(1, data.bytes / POCKET.unpacked));
         else if (data.what === "failed") reject(new Error(data.why));
         else this.hear(data);
       };
     });
+    const awake = () => noteWaking(null);
+    this.ready.then(awake, awake);
     this.send({ do: "start", place: place(), name: pocketName() });
   }
 
-  private hear(data: Exclude<FromWorker, { what: "ready" | "failed" }>): void {
+  private hear(data: Exclude<FromWorker, { what: "fetched" | "ready" | "failed" }>): void {
     if (data.what === "answer") {
       this.asked.get(data.id)?.(data);
       this.asked.delete(data.id);

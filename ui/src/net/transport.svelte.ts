@@ -1,20 +1,24 @@
 // Who answers: a server, or the table in the pocket. This is the only place that decides it. A table's id says where it
 // is; everything else is the server's while it can be reached, and the pocket's when it cannot.
 
+import { FOLDER, isOnPlainHost } from "./address";
 import { remember, remembered } from "../settings/remembered";
 
 // What was packed when the page was built: see vite.config.ts.
-declare const __POCKET__: { edition: string; files: string[]; bytes: number };
+declare const __POCKET__: { edition: string; files: string[]; bytes: number; unpacked: number };
 export const POCKET = __POCKET__;
+/** What has to be fetched once, as people are told it. */
+export const megabytes = Math.round(POCKET.bytes / 100_000) / 10;
 
-const KEPT = "pocket";
+// Another folder of the same host is another page, with a service worker of its own.
+const KEPT = `pocket${FOLDER === "/" ? "" : FOLDER}`;
 /** As Python calls tables that lie here: no server gives such an id. */
 const PREFIX = "p";
 /** What the service worker has: quicker than to wake Python. */
 const WRITTEN_DOWN = ["/games"];
 
 let kept: string | null = $state(remembered(KEPT));
-let alone = $state(false);
+let alone = $state(isOnPlainHost);
 
 /** The edition that somebody has asked to keep on this device; null if nobody has. */
 export function keptEdition(): string | null {

@@ -1,5 +1,6 @@
 // Calls somebody back when it becomes their turn: on the tab, by ear, by hand, and from elsewhere if they want that.
 
+import { fileAt } from "../net/address";
 import { setting } from "../settings/settings.svelte";
 import { play } from "../sound/play";
 import icon from "./icon-turn.svg";
@@ -13,7 +14,7 @@ export interface Turn {
 
 /** In milliseconds. */
 const BUZZ = 60;
-const PLAIN_ICON = "/icon.svg";
+const PLAIN_ICON = fileAt("icon.svg");
 
 /** For as long as it is my turn. */
 export function markTurn(isMine: boolean): void {

@@ -13,6 +13,7 @@ const PAGES: Record<Name, () => Promise<{ default: unknown }>> = {
   learn: () => import("./Lessons.svelte"),
   table: () => import("./Table.svelte"),
   replay: () => import("./Replay.svelte"),
+  packed: () => import("./PackedGame.svelte"),
   challenge: () => import("./Challenge.svelte"),
   pocket: () => import("./Pocket.svelte"),
 };

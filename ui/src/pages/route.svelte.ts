@@ -1,5 +1,6 @@
 // Which page an address means. Pages link with plain <a href>; this catches the clicks.
 
+import { hrefOf, pageAddress, pathOf } from "../net/address";
 import { isAnsweredHere } from "../net/transport.svelte";
 
 export type Route =
@@ -10,6 +11,7 @@ export type Route =
   | { page: "learn"; game: string }
   | { page: "table"; table: string; invitation: string }
   | { page: "replay"; table: string; move: number | null }
+  | { page: "packed"; packed: string; move: number | null }
   | { page: "challenge"; day: string }
   | { page: "pocket" }
   | { page: "nothing" };
@@ -17,7 +19,7 @@ export type Route =
 export function routeOf(address: URL): Route {
   const [first = "", second = "", third = ""] = address.pathname.split("/").filter(Boolean);
   // These are about something: without it there is nothing.
-  if (["new", "learn", "t", "replay"].includes(first) && !second) return { page: "nothing" };
+  if (["new", "learn", "t", "replay", "r"].includes(first) && !second) return { page: "nothing" };
   switch (first) {
     case "":
       return { page: "home" };
@@ -35,6 +37,8 @@ export function routeOf(address: URL): Route {
       return { page: "table", table: second, invitation: address.searchParams.get("invitation") ?? "" };
     case "replay":
       return { page: "replay", table: second, move: third ? momentOf(third) : null };
+    case "r":
+      return { page: "packed", packed: second, move: third ? momentOf(third) : null };
     case "challenge":
       return { page: "challenge", day: second || "today" };
     default:
@@ -47,33 +51,33 @@ function momentOf(text: string): number {
   return /^\d+$/.test(text) ? Number(text) : Infinity;
 }
 
-let current: Route = $state.raw(routeOf(new URL(location.href)));
+let current: Route = $state.raw(routeOf(pageAddress()));
 
 export function route(): Route {
   return current;
 }
 
 export function go(path: string, replace = false): void {
-  history[replace ? "replaceState" : "pushState"](null, "", path);
-  current = routeOf(new URL(location.href));
+  history[replace ? "replaceState" : "pushState"](null, "", hrefOf(path));
+  current = routeOf(pageAddress());
   window.scrollTo(0, 0);
 }
 
 /** A link within the page does not load the page anew. */
 export function followLinks(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest?.("a");
-  const isFile = link?.hasAttribute("download") && isAnsweredHere(link.pathname.slice("/api".length));
-  if (link && isFile) {
+  const path = link && pathOf(link);
+  if (!link || path === null || path === undefined) return;
+  const isFile = link.hasAttribute("download");
+  if (isFile && isAnsweredHere(path.slice("/api".length))) {
     event.preventDefault();
-    void saveFrom(link.pathname + link.search);
+    void saveFrom(path);
     return;
   }
   const plain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) && event.button === 0;
-  if (!link || !plain || event.defaultPrevented) return;
-  if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
-  if (link.pathname.startsWith("/api/")) return;
+  if (!plain || event.defaultPrevented || link.target || isFile || path.startsWith("/api/")) return;
   event.preventDefault();
-  go(link.pathname + link.search);
+  go(path);
 }
 
 /** A file that no server has: the pocket makes it. */
@@ -85,4 +89,4 @@ async function saveFrom(address: string): Promise<void> {
   save(new Blob([text], { type: isDrawing ? "image/svg+xml" : "application/json" }), name);
 }
 
-window.addEventListener("popstate", () => (current = routeOf(new URL(location.href))));
+window.addEventListener("popstate", () => (current = routeOf(pageAddress())));

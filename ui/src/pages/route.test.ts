@@ -11,8 +11,10 @@ describe("addresses", () => {
     expect(at("/t/abc?invitation=xyz")).toEqual({ page: "table", table: "abc", invitation: "xyz" });
     expect(at("/replay/abc/12")).toEqual({ page: "replay", table: "abc", move: 12 });
     expect(at("/replay/abc")).toEqual({ page: "replay", table: "abc", move: null });
+    expect(at("/r/1aB/12")).toEqual({ page: "packed", packed: "1aB", move: 12 });
+    expect(at("/r/1aB")).toEqual({ page: "packed", packed: "1aB", move: null });
     expect(at("/replay/abc/x")).toEqual({ page: "replay", table: "abc", move: Infinity });
-    for (const cut of ["/t", "/t/", "/replay", "/new/"]) expect(at(cut)).toEqual({ page: "nothing" });
+    for (const cut of ["/t", "/t/", "/replay", "/new/", "/r/"]) expect(at(cut)).toEqual({ page: "nothing" });
     expect(at("/challenge")).toEqual({ page: "challenge", day: "today" });
     expect(at("/new/amytis?here")).toEqual({ page: "new", game: "amytis", here: true });
     expect(at("/pocket")).toEqual({ page: "pocket" });

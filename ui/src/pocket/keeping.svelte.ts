@@ -1,11 +1,14 @@
 // Keeping the table on this device: a service worker fetches everything once, and Python is woken to see that it plays.
 // A new version is fetched beside the old one, and takes its place when somebody says so, or when no page is open.
 
+import { fileAt, isOnPlainHost } from "../net/address";
 import { LANGUAGES } from "../i18n/say.svelte";
 import { ready } from "../net/pocket";
 import { keptEdition, noteKept } from "../net/transport.svelte";
 
-const SCRIPT = "/sw.js";
+const SCRIPT = fileAt("sw.js");
+/** Whose words there are: a server's, or those that were written down. */
+const WORDS = isOnPlainHost ? "said" : "words";
 
 export class Keeping {
   step: "idle" | "fetching" | "waking" | "done" | "failed" = $state(keptEdition() === null ? "idle" : "done");
@@ -18,7 +21,7 @@ export class Keeping {
     try {
       navigator.serviceWorker.addEventListener("message", hear);
       navigator.serviceWorker.startMessages();
-      await installed(await navigator.serviceWorker.register(`${SCRIPT}?words=${LANGUAGES.join("-")}`));
+      await installed(await navigator.serviceWorker.register(`${SCRIPT}?${WORDS}=${LANGUAGES.join("-")}`));
       // A browser may still say no: then it keeps the games as long as there is room.
       await navigator.storage?.persist?.().catch(() => false);
       this.step = "waking";

@@ -16,6 +16,7 @@ export type ToWorker =
   | { do: "leave"; line: number };
 
 export type FromWorker =
+  | { what: "fetched"; bytes: number }
   | { what: "ready" }
   | { what: "failed"; why: string }
   | { what: "answer"; id: number; status: number; type: string; body: string }

@@ -51,7 +51,22 @@ const tables = () => [...new Set(lines.values())];
 
 const tell = (message: FromWorker) => self.postMessage(message);
 
+/** Of all that is fetched from now on: how much has come, told as it comes. */
+function tellWhatIsFetched(): void {
+  const fetchQuietly = self.fetch.bind(self);
+  let bytes = 0;
+  const count = (chunk: Uint8Array, onwards: TransformStreamDefaultController<Uint8Array>) => {
+    tell({ what: "fetched", bytes: (bytes += chunk.byteLength) });
+    onwards.enqueue(chunk);
+  };
+  self.fetch = async (...asked) => {
+    const response = await fetchQuietly(...asked);
+    return new Response(response.body?.pipeThrough(new TransformStream({ transform: count })) ?? null, response);
+  };
+}
+
 async function start(place: string, name: string): Promise<void> {
+  tellWhatIsFetched();
   const [{ loadPyodide }, archive, tables] = await Promise.all([
     import(/* @vite-ignore */ `${place}pyodide.mjs`) as Promise<{
       loadPyodide(options: { indexURL: string }): Promise<Pyodide>;

@@ -68,6 +68,9 @@ class Counsel(counsel.Counsel):
         turned = shape_of(self._city(one)) == shape_of(self._city(other))
         return Likeness.SAME if turned else Likeness.SIMILAR
 
+    def subject(self, move: Move) -> str:
+        return str(move.tile)
+
     def _brings(self, move: Move) -> tuple[tuple[DistrictScore, ...], int]:
         city = self._city(move)
         return city.score().districts, city.stones

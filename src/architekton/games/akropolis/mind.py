@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 from typing import Any, ClassVar
 
+import numpy as np
+
 from architekton.core.layout import Array, blank
-from architekton.core.mind import Judgement
+from architekton.core.mind import Gap, Judgement
 from architekton.core.mind_face import MindFace, SearchFace
 from architekton.core.net import Net
 from architekton.games.akropolis.notation import Move
@@ -34,6 +37,24 @@ class Search(SearchFace):
 
     def judgements(self) -> list[Judgement]:
         return judged(self._rows, self._workspaces, self._searches)
+
+    def gap(self, better: Any, worse: Any) -> Gap | None:
+        """From a race that both were in: the differences in the worlds where both were tried."""
+        roots = self._searches[0].root[: int(self._searches[0].roots)]
+        found = [root for root in roots if _move(self._workspaces, root) in (better, worse)]
+        worlds = min((int(root.tried) for root in found), default=0)
+        if len(found) != TWO or worlds < TWO or len({int(root.depth) for root in found}) > 1:
+            return None
+        if any(root.seen != root.depth for root in found):
+            return None
+        if _move(self._workspaces, found[0]) != better:
+            found.reverse()
+        one, other = (np.asarray(root.leads[:worlds], dtype=np.float64) for root in found)
+        apart = one - other
+        lead, error = float(apart.mean()), float(apart.std(ddof=1) / math.sqrt(worlds))
+        ahead = float(found[0].lead)
+        chances = [float(exports.win_chance(self._rows, each)) for each in (ahead, ahead - lead)]
+        return Gap(lead, error, chances[0] - chances[1])
 
 
 class Mind(MindFace):

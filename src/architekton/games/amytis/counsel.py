@@ -53,6 +53,14 @@ class Counsel(counsel.Counsel):
         first, second = map(shape_of, cities)
         return Likeness.SAME if first == second else Likeness.SIMILAR
 
+    def subject(self, move: Any) -> str | None:
+        """A tile by the stack it lies on, or a card; nobody takes away what is not yet seen."""
+        if isinstance(move, PlaceTile):
+            return f"stack {move.stack}"
+        if isinstance(move, TakeProject):
+            return f"card {move.project}" if isinstance(move.project, int) else None
+        return None
+
     # --- what speaks for it -------------------------------------------------------------------
 
     def merits(self, move: Any) -> list[Statement]:

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from architekton.core.packing import LONGEST
 from architekton.matches.command import Name, SeatNumber, Wish, Written, WrittenMove
 
 
@@ -29,6 +30,12 @@ class MoveBody(Wish):
 
 class RecordBody(Wish):
     record: Written
+
+
+class PackedBody(Wish):
+    """The word in a link to a game."""
+
+    packed: Annotated[str, Field(max_length=LONGEST)]
 
 
 class PadBody(Wish):

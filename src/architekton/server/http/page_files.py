@@ -24,6 +24,7 @@ KINDS = {
     ".json": "application/json",
     ".webmanifest": "application/manifest+json",
     ".png": "image/png",
+    ".webp": "image/webp",
     ".css": "text/css; charset=utf-8",
     ".svg": "image/svg+xml",
     ".woff2": "font/woff2",

@@ -15,13 +15,14 @@ from architekton.matches.moments import (
     game_after,
     record_after,
     tell_moment,
+    tell_packed_record,
     tell_record,
     tell_replay,
 )
 from architekton.matches.opening import open_analysis
 from architekton.matches.questions import BEST, MOST_BEST
 from architekton.matches.refusal import Denied
-from architekton.matches.shapes import Log, Moment, Replay
+from architekton.matches.shapes import Log, Moment, PackedRecord, Replay
 from architekton.players.shapes import Advice
 from architekton.server.http.identity import CurrentGuest, Reader
 from architekton.server.http.language import language_of
@@ -135,3 +136,12 @@ async def download_the_record(table: TableId, request: Request, reader: Reader) 
     name = f"architekton-{match.kind.name}-{match.id}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return JsonResponse(record, headers=headers)
+
+
+@router.get("/record/packed", response_model=PackedRecord)
+async def pack_the_record(table: TableId, request: Request, reader: Reader) -> Response:
+    """The same as one word: whoever has it in a link can replay the game anywhere."""
+    match = (await table_for(request, table, reader)).match
+    packed = tell_packed_record(match, reader.id, language_of(request))
+    check_deal_may_be_told(services_of(request), match)
+    return JsonResponse(packed)

@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from architekton.core.discovery import find_game
 from architekton.core.named_shapes import GamePreview
+from architekton.core.packed_record import unpack
 from architekton.core.record import Record
 from architekton.matches.command import SeatNumber
 from architekton.matches.decide import Wisher
@@ -197,4 +198,14 @@ async def import_a_record(
     services, language = services_of(request), language_of(request)
     record = Record.from_json(body.record)
     opened = open_analysis(record, Wisher(guest.id, guest.name))
+    return await open_and_show(services, opened, guest, language)
+
+
+@router.post("/records/packed", status_code=201, response_model=State)
+async def unpack_a_record(
+    body: bodies.PackedBody, request: Request, guest: CurrentGuest
+) -> Response:
+    """The same from the word in a link."""
+    services, language = services_of(request), language_of(request)
+    opened = open_analysis(unpack(body.packed), Wisher(guest.id, guest.name))
     return await open_and_show(services, opened, guest, language)

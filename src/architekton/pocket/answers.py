@@ -17,6 +17,7 @@ from architekton.core.json_bytes import to_bytes
 from architekton.core.reading import Reader
 from architekton.core.record import Record
 from architekton.core.sentences import LANGUAGES, catalogue
+from architekton.matches.brought import pack
 from architekton.matches.command import Name
 from architekton.matches.fact import Opened
 from architekton.matches.listing import draw_emblem, tell_games, tell_line
@@ -36,8 +37,9 @@ from architekton.matches.opening import (
     open_table,
 )
 from architekton.matches.refusal import Denied
+from architekton.matches.statistics import MOST_COUNTED, tell_statistics
 from architekton.pocket.house import HOLDER, House, known_error
-from architekton.pocket.table import Append
+from architekton.pocket.table import Append, finished
 
 _JSON, _SVG = "application/json", "image/svg+xml"
 _NAME: TypeAdapter[str] = TypeAdapter(Name)
@@ -118,6 +120,12 @@ def list_my_tables(house: House, request: Request) -> Answer:
     lines = [one for one in house.known.values() if one.changed < before]
     lines.sort(key=lambda one: -one.changed)
     return told({"tables": [tell_line(one, HOLDER, request.language) for one in lines]})
+
+
+@route("GET", "/me/statistics")
+def what_my_games_add_up_to(house: House, request: Request) -> Answer:
+    last = sorted(house.known.values(), key=lambda one: -one.changed)[:MOST_COUNTED]
+    return told(tell_statistics([one for about in last if (one := finished(about))], []))
 
 
 @route("GET", "/tables")
@@ -221,3 +229,9 @@ def draw_a_moment(house: House, request: Request, table: str, move: str) -> Answ
 @route("GET", "/tables/{table}/record")
 def download_the_record(house: House, request: Request, table: str) -> Answer:
     return told(tell_record(house.table(table).match, HOLDER, request.language))
+
+
+@route("GET", "/tables/{table}/packed")
+def pack_a_game(house: House, request: Request, table: str) -> Answer:
+    """To be brought to a server, as that reads it."""
+    return told(pack(house.table(table).match, HOLDER, request.language))

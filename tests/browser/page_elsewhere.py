@@ -23,11 +23,15 @@ def lay_out(folder: Path) -> None:
 
 
 def make_newer(folder: Path) -> None:
-    """As after an update of the server: another document, another service worker."""
+    """As after an update of the server: another document, another service worker, and of the files
+    that a page loads when they are wanted one is not there any more."""
     document, worker = folder / "index.html", folder / "sw.js"
     document.write_text(document.read_text().replace("<head>", f"<head>{NEWER}"))
     written, count = re.subn(r'VERSION = "\w+"', 'VERSION = "newer"', worker.read_text())
-    assert count == 1
+    (gone,) = (folder / "assets").glob("Console-*.js")
+    gone.unlink()
+    written, listed = re.subn(f'"assets/{gone.name}",', "", written)
+    assert (count, listed) == (1, 1)
     worker.write_text(written)
 
 

@@ -171,7 +171,6 @@ def test_a_new_version_is_offered_and_never_forced(device: Device) -> None:
     ).click()
     visitor.button("ui.open_table").click()
     visitor.page.wait_for_url(A_TABLE, timeout=WAKING)
-    table = visitor.page.url
     assert akropolis.wait_for_turn(visitor)
     akropolis.move_by_keys(visitor)
 
@@ -185,13 +184,26 @@ def test_a_new_version_is_offered_and_never_forced(device: Device) -> None:
     assert not visitor.page.get_by_text(visitor.says("ui.new_version")).count()
     laid = len(device.moves_kept())
 
-    # At home it is offered; who takes it has the new page, and the game goes on.
-    go_home(visitor)
-    expect(visitor.page.get_by_text(visitor.says("ui.new_version"))).to_be_visible()
-    visitor.check_everything_is_said()
-    visitor.button("ui.new_version_take").click()
+    # At home it is offered. Whoever takes it there, in another window, leaves the game alone: it
+    # goes on with all that belongs to its version, also what the server has no more.
+    beside = Visitor(device.browser.context.new_page(), device.address, "fr")
+    beside.open_home()
+    expect(beside.page.get_by_text(beside.says("ui.new_version"))).to_be_visible()
+    beside.check_everything_is_said()
+    beside.button("ui.new_version_take").click()
+    expect(beside.page.locator(NEWER)).to_be_attached()
+    beside.check_quiet()
+    beside.page.close()
+    assert len(device.moves_kept()) == laid
+    visitor.page.keyboard.press("/")
+    console = visitor.page.locator("[data-part=console]")
+    expect(console.get_by_role("textbox")).to_be_focused()
+    visitor.page.keyboard.press("Escape")
+    expect(visitor.page.locator(NEWER)).not_to_be_attached()
+
+    # With the next visit the game is there in the new version.
+    visitor.page.reload()
     expect(visitor.page.locator(NEWER)).to_be_attached()
-    visitor.page.locator(f"main a[href='{table.removeprefix(device.address)}']").click()
     assert akropolis.wait_for_turn(visitor)
     assert len(device.moves_kept()) == laid
     akropolis.move_by_keys(visitor)

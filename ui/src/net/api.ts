@@ -110,13 +110,8 @@ type Statistics = { games: GameStatistics[] };
 
 /** Of all my games; a server adds those on this device to its own, and keeps nothing of them. */
 async function myStatistics(): Promise<Statistics> {
-  const isJoined = keptEdition() !== null && !isAlone();
-  const here = isJoined
-    ? await import("./pocket").then(
-        (pocket) => pocket.pocketPlayed(),
-        () => [],
-      )
-    : [];
+  const pocket = keptEdition() === null || isAlone() ? null : await import("./pocket");
+  const here = (await pocket?.pocketPlayed().catch(() => [])) ?? [];
   return here.length ? ask("POST", "/me/statistics", { here }) : ask("GET", "/me/statistics");
 }
 

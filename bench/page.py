@@ -16,6 +16,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, Response, expect, sync_playwright
 from tests.browser import chromium
 from tests.browser.akropolis import GAME, is_my_turn, move_by_keys, turn, wait_for_turn
+from tests.browser.main_thread import longest_task
 from tests.browser.opened import begin_on_one_device, most_points_now
 from tests.browser.visitor import Visitor
 from tests.server.people import Person
@@ -80,9 +81,6 @@ OPEN_SPOTS = """() => [...document.querySelectorAll("svg .fits")]
   .map((mark) => mark.getBoundingClientRect())
   .map((box) => [box.x + box.width / 2, box.y + box.height / 2])
   .filter(([x, y]) => document.elementFromPoint(x, y)?.closest(".surface"))"""
-# How Chromium calls the thread on which a page lives, and what runs there.
-MAIN_THREAD = "CrRendererMain"
-TASK = "ThreadControllerImpl::RunTask"
 
 
 def figures() -> Iterator[Figure]:
@@ -202,22 +200,6 @@ def long_game_figures(
     yield Figure(f"{name}: moves seen", moves + MOVES_BY_KEYS, "")
     yield at_most(f"{name}: longest task, time of the processor", longest, "ms", 50)
     yield Figure(f"{name}: tasks that took over 50 ms by the clock", len(by_the_clock), "")
-
-
-def longest_task(events: list[dict[str, Any]]) -> float:
-    """Milliseconds on the page's main thread; what else the machine did meanwhile is left out."""
-    mains = {
-        (event["pid"], event["tid"])
-        for event in events
-        if event["name"] == "thread_name" and event["args"]["name"] == MAIN_THREAD
-    }
-    tasks = [
-        event.get("tdur", 0) / 1000
-        for event in events
-        if event["name"] == TASK and (event["pid"], event["tid"]) in mains
-    ]
-    assert tasks
-    return float(max(tasks))
 
 
 def follow(visitor: Visitor, ada: Person, table: str) -> int:

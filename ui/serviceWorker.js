@@ -60,10 +60,11 @@ async function tell(message) {
 
 self.addEventListener("activate", (event) => event.waitUntil(tidyUp()));
 
+/** The version before this one stays while another window may be in the middle of a game with it. */
 async function tidyUp() {
-  for (const name of await caches.keys()) {
-    if (name.startsWith(OURS) && name !== CACHE) await caches.delete(name);
-  }
+  const before = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  for (const name of windows.length > 1 ? before.slice(0, -1) : before) await caches.delete(name);
   await self.clients.claim();
 }
 

@@ -12,7 +12,7 @@ from architekton.matches.decide import (
     allowed,
     may_have_hints,
 )
-from architekton.matches.fact import CHALLENGE, KINDS, TABLE, SeatTaken
+from architekton.matches.fact import BROUGHT, CHALLENGE, KINDS, TABLE, SeatTaken
 from architekton.matches.match import GATHERING, OVER, PLAYING
 from architekton.matches.presenter import tell_reader
 from architekton.matches.refusal import Denied
@@ -187,7 +187,8 @@ def test_who_has_resigned_is_not_asked_any_more() -> None:
 
 
 def test_every_kind_of_table_is_tried() -> None:
-    assert {*PRIVATE, TABLE} == set(KINDS)
+    """What was brought along is over: nobody leaves or takes a seat there."""
+    assert {*PRIVATE, TABLE, BROUGHT} == set(KINDS)
 
 
 @pytest.mark.parametrize("kind", PRIVATE)

@@ -8,7 +8,13 @@ from typing import Any
 import pytest
 
 from architekton.core.sources import games_with_rules
+from architekton.matches.brought import BroughtGame, id_of, open_brought
+from architekton.matches.decide import Wisher
+from architekton.matches.match import Match
+from architekton.matches.played import Played
+from architekton.matches.statistics import tell_statistics
 from architekton.pocket.post import Post
+from architekton.server.http.bodies import PlayedHere
 
 
 class FullDevice(Exception):
@@ -21,6 +27,7 @@ class Device:
     def __init__(self) -> None:
         self.facts: dict[str, list[Any]] = {}
         self.about: dict[str, Any] = {}
+        self.played: dict[str, Any] = {}
         self.sent: list[Any] = []
         self.fails = False
         self.start()
@@ -69,6 +76,7 @@ class Device:
                 raise FullDevice
             self.facts.setdefault(append["match"], []).extend(append["facts"])
             self.about[append["match"]] = append["about"]
+            self.played[append["match"]] = append["played"]
 
 
 @pytest.fixture
@@ -113,12 +121,48 @@ def test_a_whole_game_against_a_bot_through_kills(device: Device, game: str) -> 
         device.start()
     assert state["table"]["result"]["totals"]
     device.start()
+    check_figures(device, table, state["table"]["result"])
+    check_it_can_be_brought(device, table)
+    device.start()
     status, record = device.ask("GET", f"/tables/{table}/record")
     assert (status, record["result"]["totals"]) == (200, state["table"]["result"]["totals"])
     _, mine = device.ask("GET", "/me/tables")
     assert [(one["id"], one["phase"], one["mine"]) for one in mine["tables"]] == [
         (table, "over", [0])
     ]
+
+
+def check_figures(device: Device, table: str, result: Any) -> None:
+    """One game counts; the line that is kept for a server says the same as the pocket itself."""
+    _, answer = device.ask("GET", "/me/statistics")
+    [told] = answer["games"]
+    assert (told["all"]["games"], told["here"], told["rated"]) == (1, 1, 1)
+    assert told["all"]["won"] == int(result["winners"] == [0])
+    assert told["best"][0]["points"] == result["totals"][0]
+    here = [PlayedHere.model_validate(one) for one in device.played.values() if one]
+    assert [one.table for one in here] == [table]
+    assert {"games": [told]} == tell_statistics([Played(**one.model_dump()) for one in here], [])
+
+
+def check_it_can_be_brought(device: Device, table: str) -> None:
+    _, to_bring = device.ask("GET", f"/tables/{table}/to-bring")
+    opened = open_brought(BroughtGame.model_validate(to_bring), Wisher("ada", "Ada"))
+    brought = Match(id_of(opened), opened)
+    _, state = device.ask("GET", f"/tables/{table}")
+    assert brought.result() == state["table"]["result"]
+    assert [seat.kind for seat in brought.seats] == ["person", "bot"]
+    assert brought.seats[1].level == state["table"]["seats"][1]["level"]
+
+
+def test_what_does_not_count_and_cannot_be_brought(device: Device) -> None:
+    """Two on one device are no game of one; who gives up has no end to show."""
+    table = open_table(device, "amytis", ME, DEVICE)
+    play(device, table, 2)
+    assert device.ask("GET", f"/tables/{table}/to-bring")[1]["error"]["code"] == "not_over"
+    device.hear(table, id="r", wish={"do": "resign", "seat": 0})
+    assert device.ask("GET", f"/tables/{table}/to-bring")[1]["error"]["code"] == "not_over"
+    assert device.ask("GET", "/me/statistics")[1] == {"games": []}
+    assert set(device.played.values()) == {None}
 
 
 def test_a_rematch_goes_on_at_another_table(device: Device) -> None:

@@ -42,11 +42,13 @@ FINISHED = "finished"
 ALONE = "alone"
 KEPT = "kept"
 # Opened by the one who is seated, for themselves: today's challenge, that of a day long past, a
-# lesson, a game that is studied; and each with the seat left again.
+# lesson, a game that is studied, one that was brought along; and each that goes on with the seat
+# left again.
 CHALLENGE = "challenge"
 PAST_CHALLENGE = "past_challenge"
 LESSON = "lesson"
 ANALYSIS = "analysis"
+BROUGHT = "brought"
 CHALLENGE_LEFT = "challenge_left"
 PAST_CHALLENGE_LEFT = "past_challenge_left"
 LESSON_LEFT = "lesson_left"
@@ -187,6 +189,7 @@ STAGES: dict[str, Stage] = {
     PAST_CHALLENGE: Stage(_ALONE_IN_A_CHALLENGE),
     LESSON: Stage(_BEGUN),
     ANALYSIS: Stage(_PLAYING),
+    BROUGHT: Stage({**_OVER, "rematch": "no_rematch"}, {"take_seat": "over"}),
     CHALLENGE_LEFT: Stage(_LEFT_A_CHALLENGE, _SECRET),
     PAST_CHALLENGE_LEFT: Stage(_LEFT_A_CHALLENGE),
     LESSON_LEFT: Stage(_LEFT),
@@ -265,6 +268,8 @@ FOR_SOMEBODY: dict[str, Any] = {
     "POST /api/challenges/{day}/tables": None,
     "POST /api/challenges/{day}/duels": None,
     "GET /api/me/statistics": None,
+    "POST /api/me/statistics": {"here": []},
+    "POST /api/me/games": {"record": {}, "seats": [{"kind": "me"}]},
     "GET /api/me/tokens": None,
     "POST /api/me/tokens": {"name": "Mine"},
     "DELETE /api/me/tokens/{token}": None,

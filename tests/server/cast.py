@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -12,7 +13,7 @@ from tests.server.access import (
     SEATED,
     TOKEN,
 )  # fmt: skip
-from tests.server.people import Json, Person
+from tests.server.people import ME_AND_A_BOT, Json, Person, played_to_the_end
 
 # Long ago, and of the same game every time.
 LONG_AGO = "2026-03-01"
@@ -99,6 +100,13 @@ class Cast:
     def _analysis(self) -> Scene:
         finished = self._finished().table
         return self._own(self[SEATED].post(f"/api/tables/{finished}/replay/2/tables", None, 201))
+
+    def _brought(self) -> Scene:
+        """Another one each time, by its deal."""
+        brought = {"record": played_to_the_end(secrets.randbits(32)), "seats": ME_AND_A_BOT}
+        self[SEATED].post("/api/me/games", brought, 201)
+        opened = self[SEATED].post("/api/me/games", brought, 200)
+        return replace(self._own(opened), seat=0)
 
     def _own(self, opened: Json) -> Scene:
         return Scene(opened["table"]["id"], opened["table"]["to_move"], "")

@@ -13,6 +13,8 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from architekton.core.chance import below, stream
+from architekton.core.discovery import find_game
+from architekton.core.record import Record
 from architekton.server.accounts.guest import COOKIE
 
 # Longer than anything takes, however busy the machine is: tests wait for what is to come.
@@ -164,3 +166,13 @@ def moves_offered(offers: Json) -> list[Json]:
 
 def invite(host: Person, guest: Person, state: Json, seat: int = 1) -> None:
     guest.wish(state["table"]["id"], "take_seat", seat=seat, invitation=state["you"]["invitation"])
+
+
+ME_AND_A_BOT: list[Json] = [{"kind": "me"}, {"kind": "bot", "level": "mason"}]
+
+
+def played_to_the_end(seed: int, game: str = "akropolis") -> Json:
+    """The record of a game that was played somewhere else."""
+    played = find_game(game).start(seed=seed)
+    played.play_randomly(stream(seed))
+    return Record(played, ["Somebody", "Somebody else"]).to_json()

@@ -12,6 +12,7 @@ from architekton.matches import command as wishes
 from architekton.matches.clock import GRACE, LOSS
 from architekton.matches.command import Command
 from architekton.matches.fact import (
+    BROUGHT,
     CHALLENGE,
     LESSON,
     TABLE,
@@ -283,7 +284,7 @@ def _take_back(match: Match, number: int, wisher: Wisher) -> list[Fact]:
     _check_own_seat(match, number, wisher)
     if match.opened.kind == CHALLENGE:
         raise Denied("not_in_a_challenge")
-    if match.resigned is not None or match.rematch:
+    if match.resigned is not None or match.rematch or match.opened.kind == BROUGHT:
         raise Denied("over")
     keep = moves_to_keep(match, wisher.guest)
     # What leads up to an exercise stays.

@@ -20,12 +20,15 @@ TABLE: Final = "table"
 ANALYSIS: Final = "analysis"
 CHALLENGE: Final = "challenge"
 LESSON: Final = "lesson"
-KINDS = (TABLE, ANALYSIS, CHALLENGE, LESSON)
+# Played elsewhere, and over when it comes.
+BROUGHT: Final = "brought"
+KINDS = (TABLE, ANALYSIS, CHALLENGE, LESSON, BROUGHT)
 
 
 @dataclass(frozen=True)
 class Opened:
-    """A table with its deal. `moves` are those of an imported record, or lead up to an exercise."""
+    """A table with its deal. `moves` are those of an imported or brought record, or lead up to an
+    exercise."""
 
     game: str
     options: Json

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -69,7 +69,7 @@ def open_table(wanted: WantedTable, host: Wisher, seed: int | str, invitation: s
         title=wanted.title or "",
         made_title={} if wanted.title else made_title(TABLE, name=host.name),
         host=host.guest,
-        seats=[seat.to_json() for seat in _seated(game, wanted.seats, host)],
+        seats=[seat.to_json() for seat in seated(game, wanted.seats, host)],
         public=wanted.public,
         invitation=invitation,
         clock=_agreed(wanted.clock),
@@ -80,7 +80,7 @@ def _agreed(wanted: WantedClock | None) -> Json:
     return {} if wanted is None else TimeControl(**wanted.model_dump()).to_json()
 
 
-def _seated(game: Game, wanted: list[WantedSeat], host: Wisher) -> list[Seat]:
+def seated(game: Game, wanted: Sequence[WantedSeat], host: Wisher) -> list[Seat]:
     people = [seat for seat in range(game.seats) if game.seat_name(seat) is None]
     if len(wanted) != len(people):
         raise Denied("wrong_number_of_seats", found=len(wanted), needed=len(people))

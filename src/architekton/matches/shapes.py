@@ -18,7 +18,7 @@ from architekton.core.named_shapes import GameMove, GameView
 # All that people can say to each other at a table; each reader hears it in their own language.
 GreetingCode = Literal["hello", "good_luck", "well_played", "wow", "thinking", "sorry", "thanks"]
 SeatKind = Literal["open", "person", "device", "bot", "game"]
-TableKind = Literal["table", "analysis", "challenge", "lesson"]
+TableKind = Literal["table", "analysis", "challenge", "lesson", "brought"]
 Phase = Literal["gathering", "playing", "over"]
 
 
@@ -131,6 +131,34 @@ class BestGame(TypedDict):
     moves: int
     points: int
     finished: float
+
+
+class LevelTally(TypedDict):
+    level: str
+    tally: Tally
+
+
+class GameStatistics(TypedDict):
+    game: str
+    all: Tally
+    # So many of them lie on the asker's device and nowhere else.
+    here: int
+    # Against one bot, by its level; and against one person.
+    levels: list[LevelTally]
+    people: Tally
+    # Victories in a row, until now and at most.
+    streak: int
+    longest_streak: int
+    best: list[BestGame]
+    # On the scale of the levels, with its standard error; None if none of them was met.
+    rating: int | None
+    error: int | None
+    # How many games it comes from.
+    rated: int
+
+
+class Statistics(TypedDict):
+    games: list[GameStatistics]
 
 
 class KeptSeat(TypedDict):

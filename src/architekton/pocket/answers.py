@@ -20,6 +20,7 @@ from architekton.core.pad import view_by_hand
 from architekton.core.reading import Reader
 from architekton.core.record import Record
 from architekton.core.sentences import LANGUAGES, catalogue
+from architekton.matches.brought import to_bring
 from architekton.matches.command import Name
 from architekton.matches.fact import Opened
 from architekton.matches.listing import draw_emblem, tell_games, tell_line
@@ -41,9 +42,10 @@ from architekton.matches.opening import (
 )
 from architekton.matches.questions import AskByHand
 from architekton.matches.refusal import Denied
+from architekton.matches.statistics import MOST_COUNTED, tell_statistics
 from architekton.players.bot import advise
 from architekton.pocket.house import HOLDER, House, known_error
-from architekton.pocket.table import Append
+from architekton.pocket.table import Append, finished
 
 _JSON, _SVG = "application/json", "image/svg+xml"
 _NAME: TypeAdapter[str] = TypeAdapter(Name)
@@ -124,6 +126,12 @@ def list_my_tables(house: House, request: Request) -> Answer:
     lines = [one for one in house.known.values() if one.changed < before]
     lines.sort(key=lambda one: -one.changed)
     return told({"tables": [tell_line(one, HOLDER, request.language) for one in lines]})
+
+
+@route("GET", "/me/statistics")
+def what_my_games_add_up_to(house: House, request: Request) -> Answer:
+    last = sorted(house.known.values(), key=lambda one: -one.changed)[:MOST_COUNTED]
+    return told(tell_statistics([one for about in last if (one := finished(about))], []))
 
 
 @route("GET", "/tables")
@@ -245,3 +253,9 @@ def download_the_record(house: House, request: Request, table: str) -> Answer:
 @route("GET", "/tables/{table}/record/packed")
 def pack_the_record(house: House, request: Request, table: str) -> Answer:
     return told(tell_packed_record(house.table(table).match, HOLDER, request.language))
+
+
+@route("GET", "/tables/{table}/to-bring")
+def tell_what_to_bring(house: House, request: Request, table: str) -> Answer:
+    """To a server, as that reads it."""
+    return told(to_bring(house.table(table).match, HOLDER, request.language))

@@ -14,6 +14,7 @@ from architekton.matches.listing import About, tell_line
 from architekton.matches.log import Told, history
 from architekton.matches.match import Match
 from architekton.matches.messages import Messages
+from architekton.matches.played import Played, played_by
 from architekton.matches.seat import BOT
 from architekton.matches.shapes import LogEntry
 
@@ -29,13 +30,19 @@ class Append:
     about: About
 
     def to_json(self, language: str) -> Json:
-        """With a line for lists, which can be shown without Python."""
+        """With a line for lists and one for statistics, which can be had without Python."""
         return {
             "match": self.about.id,
             "facts": self.facts,
             "about": dict(vars(self.about)),
             "line": tell_line(self.about, self.about.host, language),
+            "played": None if (played := finished(self.about)) is None else dict(vars(played)),
         }
+
+
+def finished(about: About) -> Played | None:
+    """What counts of a table in its holder's statistics."""
+    return played_by(about.host, about.id, about.game, about.changed, about.card)
 
 
 class PocketTable:

@@ -15,6 +15,7 @@ from architekton.server.accounts.secret import secret_in
 from architekton.server.challenge import Challenges
 from architekton.server.hosts import Hosts
 from architekton.server.http import (
+    brought,
     challenges,
     games,
     home,
@@ -46,6 +47,7 @@ ROUTERS = (
     pad.router,
     people.router,
     statistics.router,
+    brought.router,
     tables.router,
     replays.router,
     challenges.router,

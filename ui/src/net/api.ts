@@ -17,7 +17,8 @@ export type GameView = Schemas["GameView"];
 export type Advice<Move, Following> = Omit<Schemas["AdvisedMove"], "move" | "then"> & { move: Move; then: Following[] };
 export type WhyNot = Schemas["WhyNot"];
 export type Supposed = Schemas["Supposed"];
-export type Card = Schemas["Card"];
+/** Of a game in the pocket, also under which id a server has a copy of it. */
+export type Card = Schemas["Card"] & { brought?: string };
 export type Game = Schemas["Game"];
 export type Level = Schemas["Level"];
 export type Me = Schemas["Me"];
@@ -25,6 +26,7 @@ export type Clock = Schemas["Clock"];
 export type WantedClock = Schemas["WantedClock"];
 export type Reach = Schemas["Reach"];
 export type GameStatistics = Schemas["GameStatistics"];
+export type PlayedHere = Schemas["PlayedHere"];
 export type Tally = Schemas["Tally"];
 export type Challenge = Schemas["Challenge"];
 export type WantedTable = Schemas["WantedTable"];
@@ -87,7 +89,11 @@ async function answerHere(method: string, address: string, body: unknown): Promi
 /** A drawing or a record, wherever it comes from; `address` is the server's. */
 export async function textAt(address: string): Promise<string> {
   const path = address.slice("/api".length);
-  if (isAnsweredHere(path)) return (await answerHere("GET", path, null)).body;
+  if (isAnsweredHere(path)) {
+    const { status, body } = await answerHere("GET", path, null);
+    if (status >= 400) throw new Error(`${status}`);
+    return body;
+  }
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${response.status}`);
   return response.text();
@@ -99,6 +105,24 @@ async function allMyTables(): Promise<{ tables: Card[] }> {
   if (isAlone()) return { tables: here };
   const { tables } = await ask<{ tables: Card[] }>("GET", "/me/tables");
   return { tables: [...here, ...tables] };
+}
+
+type Statistics = { games: GameStatistics[] };
+
+/** Of all my games; a server adds those on this device to its own, and keeps nothing of them. */
+async function myStatistics(): Promise<Statistics> {
+  const pocket = keptEdition() === null || isAlone() ? null : await import("./pocket");
+  const here = (await pocket?.pocketPlayed().catch(() => [])) ?? [];
+  return here.length ? ask("POST", "/me/statistics", { here }) : ask("GET", "/me/statistics");
+}
+
+/** A copy of a finished game in the pocket comes to the server; under which id it is there. */
+async function bring(table: string): Promise<string> {
+  const game = await ask<Schemas["BroughtGame"]>("GET", `/tables/${table}/to-bring`);
+  const { table: there } = await ask<State>("POST", "/me/games", game);
+  const { noteBrought } = await import("../pocket/kept");
+  await noteBrought(table, there.id);
+  return there.id;
 }
 
 export function refusalOf(answer: unknown, status: number): Refusal {
@@ -113,7 +137,8 @@ export const api = {
   games: () => ask<{ games: Game[] }>("GET", "/games"),
   myTables: allMyTables,
   myEarlierTables: (before: number) => ask<{ tables: Card[] }>("GET", `/me/tables?before=${before}`),
-  myStatistics: () => ask<{ games: GameStatistics[] }>("GET", "/me/statistics"),
+  myStatistics,
+  bring,
   publicTables: (phase: string) => ask<{ tables: Card[] }>("GET", `/tables?phase=${phase}`),
   open: (wanted: WantedTable, here = false) => ask<State>("POST", "/tables", wanted, here),
   /** An exercise of a lesson; without a name, of the first one. */

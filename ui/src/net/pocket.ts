@@ -5,7 +5,7 @@ import { keptTables } from "../pocket/kept";
 import type { Asked, FromWorker, ToWorker } from "../pocket/letters";
 import { pocketName } from "./pocketName";
 import type { PocketSocket } from "./pocketSocket";
-import type { Card } from "./api";
+import type { Card, PlayedHere } from "./api";
 import { POCKET } from "./transport.svelte";
 import { noteWaking } from "./waking.svelte";
 
@@ -20,8 +20,17 @@ export const place = (): string => new URL(fileAt(`pocket/${POCKET.edition}/`), 
 
 /** Games on this device, without waking Python. */
 export async function pocketCards(): Promise<Card[]> {
-  const lines = (await keptTables()).map(({ line }) => line);
+  const lines = (await keptTables()).map(({ line, brought }) => (brought ? { ...line, brought } : line));
   return lines.sort((one, other) => other.changed - one.changed);
+}
+
+/** As many as a server adds to its own. */
+const MOST_COUNTED = 1000;
+
+/** What counts of them in one's statistics, the last first. */
+export async function pocketPlayed(): Promise<PlayedHere[]> {
+  const played = (await keptTables()).flatMap((table) => table.played ?? []);
+  return played.sort((one, other) => other.finished - one.finished).slice(0, MOST_COUNTED);
 }
 
 class Pocket {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Line, type Connection } from "./line";
 import { PocketSocket } from "./pocketSocket";
 
 const sent: unknown[] = [];
@@ -36,6 +37,7 @@ describe("a line to the pocket", () => {
     const { socket, heard } = await connected();
     expect(socket.readyState).toBe(WebSocket.OPEN);
     socket.send('{"id":"beat","ask":"ping"}');
+    await settled();
     expect(heard.map((one) => JSON.parse(one))).toEqual([{ type: "answer", id: "beat", answer: {} }]);
     socket.send('{"id":"a","ask":"hint"}');
     expect(sent).toEqual([]);
@@ -45,6 +47,23 @@ describe("a line to the pocket", () => {
       { do: "listen", line: 7, table: "p1", language: "en", after: 4 },
       { do: "hear", line: 7, table: "p1", text: '{"id":"a","ask":"hint"}' },
     ]);
+  });
+
+  it("never seems silent to who listens, however long nothing happens", async () => {
+    vi.useFakeTimers();
+    const told: Connection[] = [];
+    const opened: PocketSocket[] = [];
+    const line = new Line(
+      () => "",
+      { message: () => {}, connection: (now) => told.push(now), refused: () => {} },
+      () => opened[opened.push(new PocketSocket("p1", "en", 0)) - 1] as unknown as WebSocket,
+    );
+    await vi.advanceTimersByTimeAsync(1);
+    opened[0]!.hear('{"type":"state","version":1}');
+    await vi.advanceTimersByTimeAsync(30_000);
+    line.close();
+    vi.useRealTimers();
+    expect([told, opened.length]).toEqual([["live", "closed"], 1]);
   });
 
   it("leaves when it is closed, and hears nothing any more", async () => {

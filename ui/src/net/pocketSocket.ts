@@ -40,8 +40,9 @@ export class PocketSocket {
 
   send(text: string): void {
     const said = JSON.parse(text) as { id: string; ask?: string };
-    // The line itself is never silent, however long somebody thinks at its other end.
-    if (said.ask === "ping") this.hear(JSON.stringify({ type: "answer", id: said.id, answer: {} }));
+    // The line itself is never silent, however long somebody thinks at its other end. No answer comes before one waits.
+    if (said.ask === "ping")
+      queueMicrotask(() => this.hear(JSON.stringify({ type: "answer", id: said.id, answer: {} })));
     else if (this.pocket) this.pocket.send({ do: "hear", line: this.line, table: this.table, text });
     else this.waiting.push(text);
   }

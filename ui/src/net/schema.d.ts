@@ -199,7 +199,32 @@ export interface paths {
          */
         get: operations["what_my_games_add_up_to_api_me_statistics_get"];
         put?: never;
-        post?: never;
+        /**
+         * What They Add Up To With Those Here
+         * @description The same, with games on the asker's own device. Nothing of these is believed or kept.
+         */
+        post: operations["what_they_add_up_to_with_those_here_api_me_statistics_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring A Game
+         * @description A finished game from one's own device, to be looked at under a link. It counts for nothing;
+         *     brought again, it leads back to the same table.
+         */
+        post: operations["bring_a_game_api_me_games_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -806,6 +831,20 @@ export interface components {
             points: number;
             finished: number;
         };
+        /** @description A record with its end; the rules play it again, and nothing else that it says is believed. */
+        BroughtGame: {
+            record: {
+                [key: string]: unknown;
+            };
+            seats: components["schemas"]["BroughtSeat"][];
+        };
+        /** @description Who sat there: me, somebody else at my device, or a bot of a level. */
+        BroughtSeat: {
+            /** @enum {string} */
+            kind: "me" | "device" | "bot";
+            name?: string | null;
+            level?: string | null;
+        };
         /** @description A table in a list. */
         Card: {
             id: string;
@@ -900,6 +939,7 @@ export interface components {
         GameStatistics: {
             game: string;
             all: components["schemas"]["Tally"];
+            here: number;
             levels: components["schemas"]["LevelTally"][];
             people: components["schemas"]["Tally"];
             streak: number;
@@ -911,6 +951,9 @@ export interface components {
         };
         Games: {
             games: components["schemas"]["Game"][];
+        };
+        GamesHere: {
+            here: components["schemas"]["PlayedHere"][];
         };
         Health: {
             status: string;
@@ -1020,6 +1063,21 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description A finished game on the asker's device, as the table there says of it. */
+        PlayedHere: {
+            table: string;
+            game: string;
+            finished: number;
+            /** @description Seats are numbered from nought. */
+            seat: number;
+            moves: number;
+            points: number;
+            share: number;
+            /** @enum {string} */
+            against: "bot" | "person" | "several" | "alone";
+            level: string;
+            went_back: boolean;
+        };
         Reach: {
             only_here: boolean;
             address: string | null;
@@ -1113,7 +1171,7 @@ export interface components {
             version: number;
             game: string;
             /** @enum {string} */
-            kind: "table" | "analysis" | "challenge" | "lesson";
+            kind: "table" | "analysis" | "challenge" | "lesson" | "brought";
             title: string;
             /** @enum {string} */
             phase: "gathering" | "playing" | "over";
@@ -3083,6 +3141,216 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Statistics"];
+                };
+            };
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed for this guest. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not go with how the match stands now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server does not go by this name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The store cannot be written to now, or nobody can think. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    what_they_add_up_to_with_those_here_api_me_statistics_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GamesHere"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Statistics"];
+                };
+            };
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed for this guest. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not go with how the match stands now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server does not go by this name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The store cannot be written to now, or nobody can think. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    bring_a_game_api_me_games_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BroughtGame"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["State"];
                 };
             };
             /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */

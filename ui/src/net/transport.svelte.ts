@@ -17,7 +17,10 @@ const PREFIX = "p";
 /** What the service worker has: quicker than to wake Python. */
 const WRITTEN_DOWN = ["/games"];
 
-let kept: string | null = $state(remembered(KEPT));
+/** A browser that is killed soon forgets what was to be remembered, but not its service worker: that has everything. */
+const isServedHere = Boolean(globalThis.navigator?.serviceWorker?.controller);
+
+let kept: string | null = $state(remembered(KEPT) ?? (isServedHere ? POCKET.edition : null));
 let alone = $state(isOnPlainHost);
 
 /** The edition that somebody has asked to keep on this device; null if nobody has. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Card } from "../net/api";
-import { isMyTurn, myTurnFirst, opponentsIn, outcomeOf } from "./cards";
+import { canBeBrought, isMyTurn, myTurnFirst, opponentsIn, outcomeOf } from "./cards";
 
 function card(more: Partial<Card>): Card {
   const seats = ["Ada", "Ben"].map((name) => ({ kind: "person" as const, name, level: "" }));
@@ -22,6 +22,23 @@ test("my turn comes first, what is over last, each with the newest before the ot
   const order = myTurnFirst([fresh, old, theirs, mine, waiting]).map(({ id }) => id);
   expect(order).toEqual(["mine", "waiting", "theirs", "fresh", "old"]);
   expect(isMyTurn(theirs)).toBe(false);
+});
+
+test("what lies here and was brought to the server is listed once, and brought once", () => {
+  const here = card({ ...over(0), id: "p0", brought: "copy" });
+  const copy = card({ ...over(0), id: "copy", kind: "brought" });
+  const elsewhere = card({ ...over(0), id: "other", kind: "brought" });
+  expect(myTurnFirst([here, copy, elsewhere]).map(({ id }) => id)).toEqual(["p0", "other"]);
+  expect(canBeBrought(here)).toBe(false);
+  expect(canBeBrought(card({ ...over(0), id: "p1" }))).toBe(true);
+});
+
+test("only a game on this device that was played to its end can be brought", () => {
+  const given = { totals: [9, 8], winners: [1], tie_break: "", resigned: 0 };
+  expect(canBeBrought(card({ id: "p1" }))).toBe(false);
+  expect(canBeBrought(card({ id: "p1", phase: "over", result: given }))).toBe(false);
+  expect(canBeBrought(card({ ...over(0), id: "p1", kind: "analysis" }))).toBe(false);
+  expect(canBeBrought(card({ ...over(0), id: "a1" }))).toBe(false);
 });
 
 test("won, shared, lost; nothing for several at one device", () => {

@@ -1,6 +1,7 @@
 // What a line of a list says about a table, for who reads it.
 
 import type { Card } from "../net/api";
+import { isPocketTable } from "../net/transport.svelte";
 
 export type Outcome = "won" | "shared" | "lost";
 
@@ -13,10 +14,17 @@ export function isSetAside(card: Card): boolean {
   return card.kind === "lesson" && card.result !== null && card.result.resigned !== null;
 }
 
-/** Where I have to do something, then what goes on, then what is over; the last changed first in each. */
+/** A game on this device, played to its end, of which no server has a copy yet. */
+export function canBeBrought(card: Card): boolean {
+  return isPocketTable(card.id) && card.kind === "table" && !card.brought && card.result?.resigned === null;
+}
+
+/** Where I have to do something, then what goes on, then what is over; the last changed first in each. What lies here is
+ * not listed a second time as the server's copy. */
 export function myTurnFirst(cards: readonly Card[]): Card[] {
   const rank = (card: Card): number => (isMyTurn(card) ? 0 : card.phase === "over" ? 2 : 1);
-  const seen = cards.filter((card) => !isSetAside(card));
+  const brought = new Set(cards.flatMap((card) => card.brought ?? []));
+  const seen = cards.filter((card) => !isSetAside(card) && !brought.has(card.id));
   return seen.sort((one, other) => rank(one) - rank(other) || other.changed - one.changed);
 }
 

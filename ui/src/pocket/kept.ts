@@ -1,7 +1,7 @@
 // Games on this device, in IndexedDB: the facts of every table, and one line about each for lists. What is appended is
 // on disk before anybody is told of it.
 
-import type { Card } from "../net/api";
+import type { Card, PlayedHere } from "../net/api";
 
 const NAME = "architekton";
 const FACTS = "facts";
@@ -20,12 +20,13 @@ export interface Append {
   facts: KeptFact[];
   about: object;
   line: Card;
+  /** What counts of it in statistics, once it is over. */
+  played: PlayedHere | null;
 }
 
-export interface KeptTable {
-  match: string;
-  about: object;
-  line: Card;
+export interface KeptTable extends Omit<Append, "facts"> {
+  /** Under which id a server has a copy. */
+  brought?: string;
 }
 
 let opened: Promise<IDBDatabase> | null = null;
@@ -47,11 +48,40 @@ function database(): Promise<IDBDatabase> {
 export async function keep(appends: readonly Append[]): Promise<void> {
   if (!appends.length) return;
   const all = (await database()).transaction([FACTS, TABLES], "readwrite", { durability: "strict" });
-  for (const { match, facts, about, line } of appends) {
-    for (const fact of facts) all.objectStore(FACTS).add({ match, ...fact });
-    all.objectStore(TABLES).put({ match, about, line } satisfies KeptTable);
+  for (const { facts, ...about } of appends) {
+    for (const fact of facts) all.objectStore(FACTS).add({ match: about.match, ...fact });
+    change(all.objectStore(TABLES), about.match, (before) => goneOn(about, before));
   }
-  await new Promise<void>((resolve, reject) => {
+  await done(all);
+}
+
+/** A copy at a server is one of this game for as long as its end stands. */
+function goneOn(about: KeptTable, before: KeptTable | undefined): KeptTable {
+  return before?.brought && about.line.phase === "over" ? { ...about, brought: before.brought } : about;
+}
+
+/** A server has a copy of it now. */
+export async function noteBrought(match: string, brought: string): Promise<void> {
+  const all = (await database()).transaction(TABLES, "readwrite");
+  change(all.objectStore(TABLES), match, (before) => before && { ...before, brought });
+  await done(all);
+}
+
+/** What is known of a table, made from what was known before. */
+function change(
+  tables: IDBObjectStore,
+  match: string,
+  make: (before: KeptTable | undefined) => KeptTable | undefined,
+): void {
+  const before: IDBRequest<KeptTable | undefined> = tables.get(match);
+  before.onsuccess = () => {
+    const next = make(before.result);
+    if (next) tables.put(next);
+  };
+}
+
+function done(all: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
     all.oncomplete = () => resolve();
     all.onabort = () => reject(all.error);
   });
@@ -60,6 +90,13 @@ export async function keep(appends: readonly Append[]): Promise<void> {
 export async function factsOf(match: string): Promise<KeptFact[]> {
   const store = (await database()).transaction(FACTS).objectStore(FACTS);
   return answerOf(store.getAll(IDBKeyRange.bound([match, 0], [match, Infinity])));
+}
+
+/** Under which id a server has a copy of it; empty if none has. */
+export async function broughtAs(match: string): Promise<string> {
+  const tables = (await database()).transaction(TABLES).objectStore(TABLES);
+  const found = await answerOf<KeptTable | undefined>(tables.get(match));
+  return found?.brought ?? "";
 }
 
 export async function keptTables(): Promise<KeptTable[]> {

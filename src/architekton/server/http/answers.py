@@ -13,7 +13,6 @@ from typing_extensions import TypedDict
 
 from architekton.core.named_shapes import GameMove
 from architekton.matches.message_shapes import ErrorFacts
-from architekton.matches.shapes import BestGame, Tally
 
 
 class Error(TypedDict):
@@ -81,32 +80,6 @@ class Challenge(TypedDict):
 class Me(TypedDict):
     id: str
     name: str
-
-
-class LevelTally(TypedDict):
-    level: str
-    tally: Tally
-
-
-class GameStatistics(TypedDict):
-    game: str
-    all: Tally
-    # Against one bot, by its level; and against one person.
-    levels: list[LevelTally]
-    people: Tally
-    # Victories in a row, until now and at most.
-    streak: int
-    longest_streak: int
-    best: list[BestGame]
-    # On the scale of the levels, with its standard error; None if none of them was met.
-    rating: int | None
-    error: int | None
-    # How many games it comes from.
-    rated: int
-
-
-class Statistics(TypedDict):
-    games: list[GameStatistics]
 
 
 class Token(TypedDict):

@@ -7,7 +7,13 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from architekton.core.packing import LONGEST
-from architekton.matches.command import Name, SeatNumber, Wish, Written, WrittenMove
+from architekton.core.reading import VAST
+from architekton.matches.command import LONGEST_NAME, Name, SeatNumber, Wish, Written, WrittenMove
+from architekton.matches.shapes import Against
+from architekton.matches.statistics import MOST_COUNTED
+
+# Seconds since 1970 that a clock may show.
+VAST_TIME = 10**12
 
 
 class NewName(Wish):
@@ -36,6 +42,25 @@ class PackedBody(Wish):
     """The word in a link to a game."""
 
     packed: Annotated[str, Field(max_length=LONGEST)]
+
+
+class PlayedHere(Wish):
+    """A finished game on the asker's device, as the table there says of it."""
+
+    table: Annotated[str, Field(pattern=r"^p[0-9a-f]{16}$")]
+    game: Annotated[str, Field(max_length=LONGEST_NAME)]
+    finished: Annotated[float, Field(ge=0, le=VAST_TIME)]
+    seat: SeatNumber
+    moves: Annotated[int, Field(ge=0, le=VAST)]
+    points: Annotated[int, Field(ge=-VAST, le=VAST)]
+    share: Annotated[float, Field(ge=0, le=1)]
+    against: Against
+    level: Annotated[str, Field(max_length=LONGEST_NAME)]
+    went_back: bool
+
+
+class GamesHere(Wish):
+    here: Annotated[list[PlayedHere], Field(max_length=MOST_COUNTED)]
 
 
 class PadBody(Wish):

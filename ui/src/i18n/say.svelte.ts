@@ -68,8 +68,19 @@ const PAGE = "page";
 const learned = new Map<string, Promise<void>>([[PAGE, Promise.resolve()]]);
 
 export async function speak(wished: Language): Promise<void> {
-  const parts = await Promise.all([...learned.keys()].map((part) => fetched(part, wished)));
-  sentences = Object.assign({}, ...parts);
+  const said: Record<string, string> = {};
+  const here = new Set<string>();
+  // Another part may be asked for meanwhile.
+  for (
+    let missing = [...learned.keys()];
+    missing.length;
+    missing = [...learned.keys()].filter((part) => !here.has(part))
+  ) {
+    const parts = await Promise.all(missing.map((part) => fetched(part, wished)));
+    Object.assign(said, ...parts);
+    missing.forEach((part) => here.add(part));
+  }
+  sentences = said;
   current = wished;
   document.documentElement.lang = wished;
 }

@@ -15,6 +15,13 @@ const GAMES = [
   { name: "general", emblem: null, play: "general/Play.svelte" },
 ];
 
+/** What is fetched when a table has been drawn; what more than one of them needs comes with the first. */
+const LATER = [
+  { name: "table-later", root: "pages/later.ts" },
+  { name: "akropolis-later", root: "games/akropolis/inHand.ts" },
+  { name: "amytis-later", root: "games/amytis/inHand.ts" },
+];
+
 /** The file that a module goes into; null: wherever it is put otherwise. */
 export function fileOf(id: string, modules: Modules): string | null {
   const needs = (root: string | null) => root !== null && needed(source(root), modules).has(id);
@@ -24,10 +31,11 @@ export function fileOf(id: string, modules: Modules): string | null {
   if (id.includes("node_modules/svelte/") || needs("main.ts") || (isAtHome && isForAnyTable)) return "page";
   if (isForAnyTable) return "table";
   const game = atTables[0];
-  if (!game) return null;
+  const later = LATER.filter(({ root }) => needs(root));
+  if (!game) return later.length > 1 ? LATER[0]!.name : (later[0]?.name ?? null);
   if (needs(game.emblem)) return game.name;
-  // What lies outside of a game's folder is for other games too, if only later.
-  return id.startsWith(dirname(source(game.play))) ? `${game.name}-table` : "table";
+  // What lies outside of a game's folder is for other games too, if only later: a plan of hexes, hands on it.
+  return id.startsWith(dirname(source(game.play))) ? `${game.name}-table` : "board";
 }
 
 const known = new Map<string, Set<string>>();

@@ -83,7 +83,7 @@ self.addEventListener("fetch", (event) => {
   } else if (NAMED_BY_CONTENT.test(name) || BESIDE.includes(url.pathname)) event.respondWith(keptOf(request));
 });
 
-/** The server's word if it answers, else what it said last. */
+/** The server's word if it answers, else what it said last; of a part of the sentences, all of them. */
 async function newestOf(request) {
   const cache = await caches.open(WORDS);
   try {
@@ -91,7 +91,8 @@ async function newestOf(request) {
     if (response.ok) await cache.put(request, response.clone());
     return response;
   } catch {
-    return (await cache.match(request)) ?? Response.error();
+    const { pathname } = new URL(request.url);
+    return (await cache.match(request)) ?? (await cache.match(pathname)) ?? Response.error();
   }
 }
 

@@ -17,7 +17,7 @@ export function serviceWorker({ edition, files }: Pocket): Plugin {
     },
     closeBundle: () => {
       const folder = join(config.root, config.build.outDir);
-      const page = readdirSync(join(folder, "assets")).filter((file) => !file.endsWith(".gz"));
+      const page = readdirSync(join(folder, "assets")).filter((file) => !/\.(gz|br)$/.test(file));
       const listed = [...page.map((file) => `assets/${file}`), ...files.map((file) => `pocket/${edition}/${file}`)];
       const version = createHash("sha256")
         .update(readFileSync(join(folder, "index.html")))

@@ -194,7 +194,7 @@ def test_it_opens_by_a_button_and_gives_the_focus_back(visit: Visit, ada: Person
     visitor = visit(phone=True)
     visitor.is_the_same_as(ada)
     visitor.open(f"/t/{begin_on_one_device(ada, 'amytis', 4)}")
-    button = visitor.button("ui.console.open")
+    button = visitor.button("ui.open_console")
     button.focus()
     expect(button).to_be_in_viewport()
     visitor.page.keyboard.press("Enter")

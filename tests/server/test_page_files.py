@@ -18,6 +18,8 @@ from architekton.server.http.errors import Problem
 from architekton.server.http.page_files import PageFiles
 
 SCRIPT = b"console.log('a table');" * 50
+# What is in it does not matter: nobody unpacks it here.
+TIGHTLY_PACKED = b"packed more tightly"
 Ask = Callable[..., httpx.Response]
 
 
@@ -25,6 +27,7 @@ Ask = Callable[..., httpx.Response]
 def ask(tmp_path: Path) -> Ask:
     (tmp_path / "table.js").write_bytes(SCRIPT)
     (tmp_path / "table.js.gz").write_bytes(gzip.compress(SCRIPT))
+    (tmp_path / "table.js.br").write_bytes(TIGHTLY_PACKED)
     (tmp_path / "small.svg").write_text("<svg/>")
     (tmp_path / "secret").write_text("nothing that a page is made of")
     files = PageFiles(tmp_path)
@@ -58,6 +61,14 @@ def test_packed_for_who_understands_it(ask: Ask) -> None:
         assert answer.headers["vary"] == "Accept-Encoding"
         assert answer.headers["cache-control"] == "no-cache"
     assert packed.headers["etag"] != plain.headers["etag"]
+
+
+def test_packed_as_tightly_as_is_understood(ask: Ask) -> None:
+    for understood in ("gzip, deflate, br, zstd", "br;q=1.0, gzip;q=0.8"):
+        tight = ask("/table.js", accept_encoding=understood)
+        assert tight.headers["content-encoding"] == "br"
+        assert tight.content == TIGHTLY_PACKED
+    assert ask("/table.js", accept_encoding="brown, gzip").headers["content-encoding"] == "gzip"
 
 
 @pytest.mark.parametrize("name", ["table.js", "small.svg"])

@@ -10,6 +10,7 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
+from architekton.core.catalogue_part import catalogue_part
 from architekton.core.discovery import find_game
 from architekton.core.errors import ArchitektonError
 from architekton.core.game import Json
@@ -152,7 +153,9 @@ def show_a_game(house: House, request: Request, game: str) -> Answer:
 
 @route("GET", "/catalogue/{language}")
 def read_the_catalogue(house: House, request: Request, language: str) -> Answer:
-    return told(catalogue(language if language in LANGUAGES else "en"))
+    spoken = language if language in LANGUAGES else "en"
+    part = request.query.get("part")
+    return told(catalogue(spoken) if part is None else catalogue_part(spoken, part))
 
 
 @route("POST", "/games/{game}/pad/{question}")

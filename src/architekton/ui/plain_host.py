@@ -30,7 +30,7 @@ def write_folder(folder: Path) -> None:
         raise FileExistsError(f"{folder} holds something else: name a folder that is empty or new")
     shutil.rmtree(folder, ignore_errors=True)
     # Hosts pack by themselves, and would show packed files as others.
-    shutil.copytree(ASSETS, folder, ignore=shutil.ignore_patterns("*.gz", ".*"))
+    shutil.copytree(ASSETS, folder, ignore=shutil.ignore_patterns("*.gz", "*.br", ".*"))
     document = (folder / "index.html").read_text(encoding="utf-8")
     (folder / "index.html").write_text(_in_any_folder(document), encoding="utf-8")
     # GitHub's pages leave out what begins with an underscore, unless they are told.

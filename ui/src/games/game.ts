@@ -2,6 +2,7 @@
 // the general one. Nothing else names a game. What the home page does not need is loaded when it is wanted.
 
 import type { Component } from "svelte";
+import { learn } from "../i18n/say.svelte";
 import { api, type Game, type GameView, type Level, type State } from "../net/api";
 import type { Happens } from "../motion/motion";
 import type { Session } from "../table/session.svelte";
@@ -66,10 +67,22 @@ const surfaces = import.meta.glob("./*/Play.svelte");
 const loaded = new Map<string, GameUi>();
 
 export async function loadGame(name: string): Promise<GameUi> {
+  const known = loaded.get(name);
+  if (known) return known;
   const load = found[`./${name}/index.ts`];
-  const game = loaded.get(name) ?? (load ? (await load()).default : await generalSurface(name));
-  loaded.set(name, game);
-  return game;
+  const [game] = await Promise.all([load ? load().then((it) => it.default) : generalSurface(name), learn(name)]);
+  const complete = { ...game, ...withTheirSentences(game) };
+  loaded.set(name, complete);
+  return complete;
+}
+
+/** What only some look at brings what is said in it. */
+function withTheirSentences({ rules, lessons, pad }: GameUi): Partial<GameUi> {
+  return {
+    rules: () => learn("rules").then(rules),
+    lessons: () => learn("lessons").then(lessons),
+    ...(pad && { pad: () => learn("pad").then(pad) }),
+  };
 }
 
 /** For who will play it: its surface comes along, and not one after the other. */
@@ -85,7 +98,8 @@ export async function emblemOf(ui: GameUi): Promise<Component<{ game: string }>>
 }
 
 async function generalSurface(name: string): Promise<GameUi> {
-  const [{ games }, { generalGame }] = await Promise.all([api.games(), import("../general/surface")]);
+  const surface = import("../general/surface");
+  const [{ games }, { generalGame }] = await Promise.all([api.games(), surface, learn("general")]);
   const about = games.find((each) => each.name === name);
   if (!about) throw new Error(`there is no game ${name}`);
   return generalGame(about);

@@ -64,12 +64,51 @@ export function preferredLanguage(): Language {
   return wished.find((tag) => tag !== null && LANGUAGES.includes(tag)) ?? FALLBACK;
 }
 
+/** What is said anywhere; the catalogue's other parts are fetched when somebody needs them. */
+const PAGE = "page";
+const learned = new Map<string, Promise<void>>([[PAGE, Promise.resolve()]]);
+
 export async function speak(wished: Language): Promise<void> {
-  const response = await fetch(wordsAt(wished));
-  if (!response.ok) throw new Error(`catalogue: ${response.status}`);
-  sentences = await response.json();
+  const said: Record<string, string> = {};
+  const here = new Set<string>();
+  // Another part may be asked for meanwhile.
+  for (
+    let missing = [...learned.keys()];
+    missing.length;
+    missing = [...learned.keys()].filter((part) => !here.has(part))
+  ) {
+    const parts = await Promise.all(missing.map((part) => fetched(part, wished)));
+    Object.assign(said, ...parts);
+    missing.forEach((part) => here.add(part));
+  }
+  sentences = said;
   current = wished;
   document.documentElement.lang = wished;
+}
+
+/** Another part of the catalogue: a game's by its name, or what only some look at. */
+export function learn(part: string): Promise<void> {
+  const known = learned.get(part) ?? add(part);
+  learned.set(part, known);
+  return known;
+}
+
+async function add(part: string): Promise<void> {
+  const wished = current;
+  try {
+    const more = await fetched(part, wished);
+    // Another language brings the same part along. In place: nobody has said any of it yet.
+    if (wished === current) Object.assign(sentences, more);
+  } catch (error) {
+    learned.delete(part);
+    throw error;
+  }
+}
+
+async function fetched(part: string, wished: Language): Promise<Record<string, string>> {
+  const response = await fetch(wordsAt(wished, part));
+  if (!response.ok) throw new Error(`catalogue: ${response.status}`);
+  return response.json();
 }
 
 /** Like `speak`, and for the next visit too. */

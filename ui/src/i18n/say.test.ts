@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { languagesIn } from "../../languages";
-import { fill, LANGUAGES, say, setSentences } from "./say.svelte";
+import { fill, language, LANGUAGES, learn, say, setSentences, speak } from "./say.svelte";
 import { ownName, writtenDay, writtenNumber } from "./written";
 
 describe("sentences", () => {
@@ -65,5 +65,47 @@ describe("sentences", () => {
     setSentences({ "a.b": "Hello {name}." }, "en");
     expect(say("a.b", { name: "Ada" })).toBe("Hello Ada.");
     expect(say("a.c")).toBe("a.c");
+  });
+});
+
+describe("parts of the catalogue", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** A server that answers when it is told to: each sentence says in which language, of which part. */
+  function serve(): (() => void)[] {
+    const answers: (() => void)[] = [];
+    vi.stubGlobal("document", { documentElement: {} });
+    vi.stubGlobal("fetch", (address: string) => {
+      const [, wished, part] = /catalogue\/(\w+)\?part=(\w+)$/.exec(address)!;
+      const body = { [`${part}.name`]: `${wished} ${part}` };
+      return new Promise((done) => answers.push(() => done({ ok: true, json: () => Promise.resolve(body) })));
+    });
+    return answers;
+  }
+
+  /** Until nothing more is asked. */
+  async function answerAll(answers: (() => void)[]): Promise<void> {
+    while (answers.length) {
+      answers.splice(0).forEach((answer) => answer());
+      await new Promise((done) => setTimeout(done));
+    }
+  }
+
+  it("are fetched when they are needed, and once", async () => {
+    const answers = serve();
+    const both = [speak("en"), learn("chess"), learn("chess")];
+    await answerAll(answers);
+    await Promise.all(both);
+    expect([say("page.name"), say("chess.name")]).toEqual(["en page", "en chess"]);
+  });
+
+  it("come in another language too, even if they are asked for while it is fetched", async () => {
+    const answers = serve();
+    const spoken = speak("fr");
+    const asked = learn("go");
+    await answerAll(answers);
+    await Promise.all([spoken, asked]);
+    expect(language()).toBe("fr");
+    expect([say("page.name"), say("go.name")]).toEqual(["fr page", "fr go"]);
   });
 });

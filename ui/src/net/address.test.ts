@@ -28,7 +28,7 @@ describe("addresses", () => {
     expect(pageAddress().pathname + pageAddress().search).toBe("/t/abc?invitation=x");
     expect(pathOf(link("/replay/abc/3?x"))).toBe("/replay/abc/3?x");
     expect(pathOf(link("https://elsewhere.example/pad"))).toBeNull();
-    expect(wordsAt("pl")).toBe("/api/catalogue/pl");
+    expect(wordsAt("pl", "page")).toBe("/api/catalogue/pl?part=page");
     expect(answerAt("/games", "de")).toBe("/api/games?lang=de");
     expect(answerAt("/tables?phase=over", "de")).toBe("/api/tables?phase=over&lang=de");
   });
@@ -42,7 +42,7 @@ describe("addresses", () => {
     expect(pageAddress().pathname + pageAddress().search).toBe("/t/pabc?x=1");
     for (const path of ["/", "/replay/pabc/3", "/new/amytis?here"]) expect(pathOf(link(hrefOf(path)))).toBe(path);
     for (const elsewhere of ["/some/other/#/pad", "#top", "/pad"]) expect(pathOf(link(elsewhere))).toBeNull();
-    expect(wordsAt("pl")).toBe("/some/where/said/catalogue-pl.json");
+    expect(wordsAt("pl", "page")).toBe("/some/where/said/catalogue-pl.json");
     expect(answerAt("/games", "de")).toBe("/some/where/said/games-de.json");
     history.replaceState(null, "", "/some/where/");
     expect(pageAddress().pathname).toBe("/");

@@ -36,9 +36,9 @@ export function pathOf(link: HTMLAnchorElement): string | null {
   return link.pathname === location.pathname && link.hash.startsWith("#/") ? link.hash.slice(1) : null;
 }
 
-/** Sentences, wherever they are kept. */
-export function wordsAt(language: string): string {
-  return isOnPlainHost ? fileAt(`said/catalogue-${language}.json`) : `/api/catalogue/${language}`;
+/** A part of the sentences, wherever they are kept; on a plain host they are all in one file. */
+export function wordsAt(language: string, part: string): string {
+  return isOnPlainHost ? fileAt(`said/catalogue-${language}.json`) : `/api/catalogue/${language}?part=${part}`;
 }
 
 /** What a server says at a path; on a plain host it has been written down for each language. */

@@ -53,7 +53,10 @@ export interface paths {
         };
         /**
          * Read The Catalogue
-         * @description Every sentence of the product in one language, by key.
+         * @description Every sentence of the product in one language, by key; or one part of them.
+         *
+         *     Parts are `page`, each game by its name, and what only some look at: `console`, `lessons`,
+         *     `pad`, `rules`, `settings`.
          */
         get: operations["read_the_catalogue_api_catalogue__language__get"];
         put?: never;
@@ -2188,7 +2191,9 @@ export interface operations {
     };
     read_the_catalogue_api_catalogue__language__get: {
         parameters: {
-            query?: never;
+            query?: {
+                part?: string | null;
+            };
             header?: never;
             path: {
                 language: string;

@@ -3,7 +3,10 @@
 import type { State } from "../net/api";
 import { say } from "../i18n/say.svelte";
 import { play } from "../sound/play";
-import { callForTurn, markTurn } from "./myTurn";
+import type { callForTurn, markTurn } from "./myTurn";
+
+/** What calls somebody; it may come later than the table. */
+type Calls = { callForTurn: typeof callForTurn; markTurn: typeof markTurn };
 
 /** Whether somebody here is to move. */
 export function isMyTurn(state: State | null): boolean {
@@ -13,16 +16,20 @@ export function isMyTurn(state: State | null): boolean {
 }
 
 /** To be called while a component is made. What is there when one comes is no news. */
-export function watchTurns(state: () => State | null): void {
+export function watchTurns(state: () => State | null, calls: () => Calls | null): void {
   let before: State | null = null;
   $effect(() => {
     const now = state();
-    if (!now) return;
+    const by = calls();
+    if (!now || !by) return;
     if (before && now.table.moves > before.table.moves) void play("stone");
     if (before && isMyTurn(now) && !isMyTurn(before))
-      callForTurn({ table: now.table.id, title: say("ui.your_turn"), text: now.table.title });
-    markTurn(isMyTurn(now));
+      by.callForTurn({ table: now.table.id, title: say("ui.your_turn"), text: now.table.title });
+    by.markTurn(isMyTurn(now));
     before = now;
   });
-  $effect(() => () => markTurn(false));
+  $effect(() => {
+    const by = calls();
+    return () => by?.markTurn(false);
+  });
 }

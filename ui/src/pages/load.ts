@@ -1,6 +1,7 @@
 // The pages, each loaded when it is wanted.
 
 import type { Component } from "svelte";
+import { learn } from "../i18n/say.svelte";
 import { route, type Route } from "./route.svelte";
 
 type Name = Exclude<Route["page"], "nothing">;
@@ -18,14 +19,19 @@ const PAGES: Record<Name, () => Promise<{ default: unknown }>> = {
   pocket: () => import("./Pocket.svelte"),
 };
 
+/** What a page says that no other does, by the name of its part of the catalogue. */
+const SENTENCES: Partial<Record<Name, string>> = { pad: "pad" };
+
 /** A route's facts are its page's props. */
 export async function loadPage(page: Name): Promise<Component<Record<string, unknown>>> {
-  return (await PAGES[page]()).default as Component<Record<string, unknown>>;
+  const part = SENTENCES[page];
+  const [loaded] = await Promise.all([PAGES[page](), part && learn(part)]);
+  return loaded.default as Component<Record<string, unknown>>;
 }
 
 /** While the sentences are on their way, so is the page that the address means. */
 export function loadAhead(): void {
   const { page } = route();
   // Whoever shows it asks again, and says what is wrong.
-  if (page !== "nothing") loadPage(page).catch(() => {});
+  if (page !== "nothing") PAGES[page]().catch(() => {});
 }

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
+from architekton.core.catalogue_part import catalogue_part
 from architekton.core.discovery import find_game
 from architekton.core.json_bytes import to_bytes
 from architekton.core.sentences import LANGUAGES, catalogue
@@ -42,10 +43,17 @@ async def show_a_game(game: Annotated[str, Path(max_length=40)], request: Reques
 
 @router.get("/catalogue/{language}", response_model=dict[str, str])
 async def read_the_catalogue(
-    language: Annotated[str, Path(max_length=5)], request: Request
+    language: Annotated[str, Path(max_length=5)],
+    request: Request,
+    part: Annotated[str | None, Query(max_length=40)] = None,
 ) -> Response:
-    """Every sentence of the product in one language, by key."""
+    """Every sentence of the product in one language, by key; or one part of them.
+
+    Parts are `page`, each game by its name, and what only some look at: `console`, `lessons`,
+    `pad`, `rules`, `settings`.
+    """
     if language not in LANGUAGES:
         raise Problem("unknown_language", 404, known=list(LANGUAGES))
-    body = to_bytes(catalogue(language))
+    said = catalogue(language) if part is None else catalogue_part(language, part)
+    body = to_bytes(said)
     return gzipped(request, body, "application/json", {"Cache-Control": "max-age=300"})

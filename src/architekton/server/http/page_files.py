@@ -1,4 +1,4 @@
-"""The built page's files, as Starlette serves them; packed ones for those who understand gzip."""
+"""The built page's files, as Starlette serves them; packed ones for those who understand that."""
 
 from __future__ import annotations
 
@@ -31,6 +31,10 @@ KINDS = {
 }
 
 
+# How a file may be packed, the tightest first, and what the file beside it is called then.
+PACKED = {"br": ".br", "gzip": ".gz"}
+
+
 class PageFiles(StaticFiles):
     """Only what a page is made of. Beside each file may lie the same one packed: see ui/gzip.ts."""
 
@@ -58,17 +62,25 @@ class PageFiles(StaticFiles):
         status_code: int = 200,
     ) -> Response:
         asked = Headers(scope=scope)
-        packed = Path(f"{os.fspath(full_path)}.gz")
-        is_packed = "gzip" in asked.get("accept-encoding", "") and packed.is_file()
+        encoding, packed = _packed(Path(full_path), asked.get("accept-encoding", ""))
         response = FileResponse(
-            packed if is_packed else full_path,
+            packed or full_path,
             status_code,
             media_type=KINDS[Path(full_path).suffix],
-            stat_result=packed.stat() if is_packed else stat_result,
+            stat_result=packed.stat() if packed else stat_result,
         )
         response.headers["Vary"] = "Accept-Encoding"
-        if is_packed:
-            response.headers["Content-Encoding"] = "gzip"
+        if packed:
+            response.headers["Content-Encoding"] = encoding
         if self.is_not_modified(response.headers, asked):
             return NotModifiedResponse(response.headers)
         return response
+
+
+def _packed(path: Path, understood: str) -> tuple[str, Path | None]:
+    names = {name.partition(";")[0].strip() for name in understood.split(",")}
+    for encoding, suffix in PACKED.items():
+        packed = path.with_name(path.name + suffix)
+        if encoding in names and packed.is_file():
+            return encoding, packed
+    return "", None

@@ -1,0 +1,6 @@
+// What is seen of a tile in the hand.
+
+export { default as Change } from "./Change.svelte";
+export { default as Ghost } from "./Ghost.svelte";
+export { default as Pinned } from "./Pinned.svelte";
+export { default as SpotMarks } from "./SpotMarks.svelte";

@@ -19,7 +19,7 @@ NEWER = '<meta name="newer" content="yes" />'
 
 def lay_out(folder: Path) -> None:
     """Unpacked, so that what is changed is served."""
-    shutil.copytree(home.ASSETS, folder, ignore=shutil.ignore_patterns("*.gz"))
+    shutil.copytree(home.ASSETS, folder, ignore=shutil.ignore_patterns("*.gz", "*.br"))
 
 
 def make_newer(folder: Path) -> None:

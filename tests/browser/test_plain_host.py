@@ -17,8 +17,9 @@ from architekton.core.record import Record
 from architekton.ui.plain_host import write_folder
 from tests.browser import akropolis, chromium
 from tests.browser.conftest import PATIENCE
+from tests.browser.kept_moves import moves_kept
 from tests.browser.plain_host import BELOW, PlainHost
-from tests.browser.test_pocket import WAKING, moves_kept
+from tests.browser.test_pocket import WAKING
 from tests.browser.visitor import Visitor
 
 LINKS = "[...document.querySelectorAll('[href]')].map((one) => one.href?.baseVal ?? one.href)"

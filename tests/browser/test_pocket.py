@@ -18,6 +18,7 @@ from playwright.sync_api import Playwright, expect
 from tests.browser import akropolis, chromium, page_elsewhere
 from tests.browser import test_amytis as amytis
 from tests.browser.conftest import PATIENCE, UNBUILT
+from tests.browser.kept_moves import moves_kept
 from tests.browser.main_thread import longest_task, traced
 from tests.browser.own_browser import OwnBrowser
 from tests.browser.test_scene import to_scene
@@ -36,18 +37,6 @@ A_NEWER_ONE_WAITS = """async () => {
   await registration.update();
   while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 50));
 }"""
-# The moves that are kept of a table.
-KEPT = """(table) => new Promise((resolve) => {
-  const opened = indexedDB.open("architekton");
-  opened.onsuccess = () => {
-    const all = opened.result.transaction("facts").objectStore("facts").getAll();
-    all.onsuccess = () => {
-      opened.result.close();
-      resolve(all.result.filter((fact) => fact.name === "moved" && fact.match === table));
-    };
-  };
-})"""
-
 # The same game once more, as if it had been played twice.
 PUT_ANOTHER_BESIDE = """(table) => new Promise((resolve) => {
   const opened = indexedDB.open("architekton");
@@ -113,9 +102,7 @@ class Device:
         return self.visitor
 
     def moves_kept(self) -> list[Any]:
-        table = self.visitor.page.url.rpartition("/")[2]
-        found: list[Any] = self.visitor.page.evaluate(KEPT, table)
-        return found
+        return moves_kept(self.visitor)
 
 
 @pytest.fixture(scope="module")

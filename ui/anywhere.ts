@@ -8,6 +8,14 @@ export function anywhere(): Plugin {
   return {
     name: "anywhere",
     apply: "build",
-    transformIndexHtml: { order: "post", handler: (html) => html.replaceAll('="./', '="/') },
+    // When everything has its name: addresses in the document's own links are filled in last.
+    generateBundle: {
+      order: "post",
+      handler: (_, bundle) => {
+        const document = bundle["index.html"];
+        if (document?.type !== "asset") throw new Error("there is no document");
+        document.source = String(document.source).replaceAll('="./', '="/');
+      },
+    },
   };
 }

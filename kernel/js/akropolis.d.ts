@@ -81,6 +81,10 @@ export interface AkropolisRecords {
     supply: number[];
     branches: number;
     tree: Row<AkropolisRecords, "Tree">[];
+    laid: number[];
+    kept: number[];
+    kept_places: number[];
+    thorough: number;
     features: number[];
     loss: number[];
     inputs: number[];

@@ -8,22 +8,27 @@ import numpy as np
 import pytest
 
 from architekton.core.chance import stream
-from architekton.core.hexgrid import space_at
+from architekton.core.hexgrid import neighbour, space_at
 from architekton.core.kernel import IS_QUICK
 from architekton.core.layout import Array, blank
 from architekton.core.net import Net, untrained
 from architekton.games.akropolis.constants import TILE_KINDS
 from architekton.games.akropolis.game import Game
 from architekton.games.akropolis.mind import Mind
+from architekton.games.akropolis.rules.placement import list_placements
 from architekton.games.akropolis.thinking import branches, draft, exports, features, value
 from architekton.games.akropolis.thinking.inputs import INPUTS, turns_left
 from architekton.games.akropolis.thinking.search import (
+    ENOUGH_WORLDS,
     FEWEST_WORLDS,
     FIRST_DEPTH,
+    LAST_WIDTH,
+    WIDTH,
+    drop_those_behind,
     find_leader,
     settle,
 )
-from architekton.games.akropolis.thinking.state import SEARCH, WORKSPACE
+from architekton.games.akropolis.thinking.state import MAX_KEPT, SEARCH, WORKSPACE
 from architekton.players.learner import Learner
 from architekton.players.thinker import search_nodes
 
@@ -42,6 +47,13 @@ def net_with_opinions() -> Net:
     net.third[:] = np.random.default_rng(4).normal(size=len(net.third))
     net.first[:, -1] = np.random.default_rng(5).normal(size=INPUTS) / 10
     return net
+
+
+def thinking_about(game: Game) -> tuple[Any, Any, Net]:
+    """Its position, a workspace with all cities planted, and a net."""
+    position, workspace = game._rows[0], blank(WORKSPACE)[0]
+    branches.clear_workspace(workspace, position)
+    return position, workspace, net_with_opinions()
 
 
 def features_of(game: Game, seat: int) -> Array:
@@ -157,13 +169,8 @@ def test_the_kernel_computes_what_the_learner_learns(mode: str) -> None:
 def test_a_grown_branch_is_the_best_of_all_places() -> None:
     """Also two tiles deep, where the first one lies only in thought."""
     game = started("two", 8)
-    position, workspace, chance, net = (
-        game._rows[0],
-        blank(WORKSPACE)[0],
-        stream(1),
-        net_with_opinions(),
-    )
-    branches.clear_workspace(workspace, position)
+    position, workspace, net = thinking_about(game)
+    chance = stream(1)
     seat = int(position.to_move)
     root = int(workspace.at[seat])
     before = game.fingerprint()
@@ -177,6 +184,49 @@ def test_a_grown_branch_is_the_best_of_all_places() -> None:
     assert found == pytest.approx(max(own), abs=1e-3)
     assert branches.grow(workspace, net, position, seat, int(position.site[0]), chance) == first
     assert game.fingerprint() == before
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_where_a_city_grew_in_thought_the_likely_places_are_looked_at(seed: int) -> None:
+    """All on top of what was laid, the best spots from before, each once, and nothing else."""
+    game = started("two", 16, seed)
+    position, workspace, net = thinking_about(game)
+    chance = stream(1)
+    seat, tile = int(position.to_move), int(position.site[1])
+    city = position.cities[seat]
+    branches.grow(workspace, net, position, seat, tile, chance)
+    first = branches.grow(workspace, net, position, seat, int(position.site[0]), chance)
+
+    def places_by(list_them: Any, *more: Any) -> list[tuple[int, ...]]:
+        places = np.empty((2000, 3), dtype="i8")
+        return [tuple(place) for place in places[: list_them(*more, places)].tolist()]
+
+    laid = branches.lay_branch(workspace, city, first)
+    everywhere = places_by(list_placements, city)
+    likely = places_by(branches.list_likely_places, workspace, city, seat, tile)
+    upon = {
+        place
+        for place in everywhere
+        if branches.rests_on_thought(workspace, city, seat, np.array(place))
+    }
+    branches.take_up_branch(city, laid)
+    spots = [branches.spot_of(np.array(place)) for place in likely if place not in upon]
+    assert len(likely) == len(set(likely)) < len(everywhere) / 2
+    assert upon <= set(likely) <= set(everywhere)
+    assert len(spots) == len(set(spots)) <= MAX_KEPT
+
+
+def test_a_spot_is_three_hexes_however_a_tile_lies_on_them() -> None:
+    spots: dict[int, set[frozenset[int]]] = {}
+    city = started("two", 20).city(0)
+    for place in city.placements():
+        hexes = space_at(place.q, place.r)
+        covered = frozenset(
+            (hexes, neighbour(hexes, place.rotation), neighbour(hexes, place.rotation + 1))
+        )
+        spots.setdefault(branches.spot_of(np.array(place)), set()).add(covered)
+    assert all(len(covered) == 1 for covered in spots.values())
+    assert len({covered for one in spots.values() for covered in one}) == len(spots)
 
 
 def test_weights_and_inputs_fit() -> None:
@@ -264,8 +314,38 @@ def test_a_deeper_race_begins_only_if_there_is_time_for_it() -> None:
         assert record.depth == FIRST_DEPTH or record.world > 0
         return int(record.depth)
 
-    assert depth_after(20_000) == FIRST_DEPTH
+    assert depth_after(5_000) == FIRST_DEPTH
     assert depth_after(400_000) > FIRST_DEPTH
+
+
+@pytest.mark.skipif(not IS_QUICK, reason="takes minutes if it is not compiled")
+@pytest.mark.parametrize("moves", [2, 10])
+def test_a_race_between_equals_gives_way_to_a_deeper_one(moves: int) -> None:
+    """Who is not told apart after so many worlds is looked at further, if there is time."""
+    game = started("two", moves)
+    search = Mind.load().search(game.view(game.to_move), stream(1))
+    record = search._searches[0]
+    longest = 0
+    while not search.finished and search.nodes < 150_000 and record.depth == FIRST_DEPTH:
+        search.expect(1_000_000)
+        search.deepen(1)
+        longest = max(longest, int(record.world))
+    assert record.depth > FIRST_DEPTH
+    assert longest < ENOUGH_WORLDS
+
+
+@pytest.mark.skipif(not IS_QUICK, reason="takes minutes if it is not compiled")
+def test_near_the_end_more_places_are_tried() -> None:
+    game = started("two", 31, seed=35)
+    assert WIDTH < len(judged_at_once(game)) <= LAST_WIDTH
+    game.take_back_to(14)
+    assert len(judged_at_once(game)) == WIDTH
+
+
+def judged_at_once(game: Game) -> list[Any]:
+    search = Mind.load().search(game.view(game.to_move), stream(1))
+    search.deepen(1)
+    return search.judgements()
 
 
 def race(*leads: list[float]) -> Array:
@@ -294,3 +374,11 @@ def test_who_was_dropped_is_as_far_behind_as_in_the_worlds_of_both() -> None:
     settle(searches[0])
     assert [root.lead for root in searches[0].root[:3]] == [11 - 8, 11 - 1, 11]
     assert [root.survived for root in searches[0].root[:3]] == [0, 1, 1]
+
+
+def test_few_worlds_do_not_tell_that_a_move_is_behind_for_good() -> None:
+    """Two points in four worlds may be chance, though the worlds agree; ten hardly are."""
+    searches = race([10.0] * 4, [8.0] * 4, [0.0] * 4)
+    assert drop_those_behind(searches[0]) == 2
+    assert [root.alive for root in searches[0].root[:3]] == [1, 1, 0]
+    assert drop_those_behind(race([10.0] * 12, [8.0] * 12)[0]) == 1

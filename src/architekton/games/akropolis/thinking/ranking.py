@@ -16,6 +16,7 @@ from architekton.games.akropolis.thinking.branches import (
     add_branch,
     clear_workspace,
     grow,
+    keep_best_places,
     scan,
     settle_branch,
 )
@@ -156,6 +157,7 @@ def rank_moves(
     for slot in range(affordable_slots(position)):
         tile = int(position.site[slot])
         best = scan(workspace, net, position, seat, tile, places, worth, stream)
+        keep_best_places(workspace, seat, tile, places, worth)
         reply, rival = 0.0, 0.0
         for place in range(min(PLACES_PER_TILE, len(worth))):
             branch = add_branch(workspace, int(workspace.at[seat]))

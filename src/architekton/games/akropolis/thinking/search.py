@@ -34,16 +34,24 @@ from architekton.games.akropolis.thinking.state import (
 from architekton.games.akropolis.thinking.value import table_of, value_of_seat
 
 WIDTH = 16
-# A move is dropped when it is this many standard errors behind, in at least so many worlds.
+# Near the end a look costs little, and each place matters.
+LAST_WIDTH = 32
+FEW_TILES = 7
+# A move is dropped when it is this many standard errors behind, in at least so many worlds; to
+# which are added some more in which it would have differed by so many points, up or down.
 CLEARLY = 2.0
 FEWEST_WORLDS = 4
+SUPPOSED_WORLDS = 2.0
+SUPPOSED_GAP = 4.0
+# After so many worlds the best of those that are left go on in a deeper race.
+ENOUGH_WORLDS = 24
 # Positions that one look ahead may value beyond what was asked for: ten milliseconds or so.
 PATIENCE = 5_000
 # The next race looks this much further, with so many of the moves.
 DEEPER = 2
-FINALISTS = 4
+FINALISTS = 6
 # A look so much further values so many times as many positions.
-DEARER = 8.0
+DEARER = 6.0
 # Turns looked ahead after the move itself: in the first race, and in the last at tables of two, of
 # more, and solo.
 FIRST_DEPTH = 3
@@ -186,8 +194,9 @@ def is_clearly_behind(root: RootState, leader: RootState) -> bool:
         total += behind
         squares += behind * behind
     mean = total / root.tried
-    spread = np.sqrt(max(0.0, squares / root.tried - mean * mean) / root.tried)
-    return mean > CLEARLY * spread + 1e-6
+    scatter = max(0.0, squares - total * mean) + SUPPOSED_WORLDS * SUPPOSED_GAP * SUPPOSED_GAP
+    spread = np.sqrt(scatter / (root.tried + SUPPOSED_WORLDS) / root.tried)
+    return mean > CLEARLY * spread
 
 
 @rule
@@ -247,7 +256,7 @@ def begin_search(
     stream: Stream,
 ) -> None:
     rank_moves(workspace, net, position, search, stream)
-    search.roots = min(search.roots, WIDTH)
+    search.roots = min(search.roots, LAST_WIDTH if tiles_left(position) <= FEW_TILES else WIDTH)
     search.depth = FIRST_DEPTH
     search.deepest = LAST_DEPTHS[table_of(position)]
     search.world = 0
@@ -314,16 +323,21 @@ def end_world(workspace: WorkspaceState, position: PositionState, search: Search
     elif search.depth == FIRST_DEPTH:
         # Nothing but a glance is known so far: any world is better.
         settle(search)
-    if racing > 1 and not certain and search.world < MAX_WORLDS:
-        return
-    if (
+    settled = racing == 1 or certain
+    if settled or search.world >= ENOUGH_WORLDS:
+        if can_go_deeper(workspace, position, search):
+            begin_deeper_race(workspace, search)
+            return
+        search.finished = settled or search.world == MAX_WORLDS
+
+
+@rule
+def can_go_deeper(workspace: WorkspaceState, position: PositionState, search: SearchState) -> bool:
+    return (
         search.depth < search.deepest
         and search.depth < tiles_left(position)
         and fits_the_time(workspace, position, search)
-    ):
-        begin_deeper_race(workspace, search)
-    else:
-        search.finished = 1
+    )
 
 
 @rule

@@ -114,6 +114,7 @@ def play_against_itself(
 ) -> int:
     """Play a game to its end; write a row for the seat that moved after each of its turns."""
     clear_workspace(workspace, position)
+    workspace.thorough = 1
     ahead = int(TURNS_AHEAD[table_of(position)])
     rows = 0
     while not position.over:

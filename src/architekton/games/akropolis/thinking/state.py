@@ -15,8 +15,10 @@ from architekton.games.akropolis.constants import MAX_SEATS, STARS, TILES
 from architekton.games.akropolis.thinking.features import FEATURES
 from architekton.games.akropolis.thinking.inputs import INPUTS
 
-MAX_BRANCHES = 6000
+MAX_BRANCHES = 16000
 NO_BRANCH = -1
+# Spots that are remembered for a tile, where it does best on a city as it lies.
+MAX_KEPT = 32
 
 
 class BranchState:
@@ -51,6 +53,13 @@ class WorkspaceState:
     supply: Annotated[Array, "i8", len(STARS)]
     branches: Annotated[int, "i8"]
     tree: Annotated[Array, BRANCH, MAX_BRANCHES]
+    # How many tiles lay on each seat's city when it was planted.
+    laid: Annotated[Array, "i2", MAX_SEATS]
+    # By seat and tile: how many places are remembered, one a spot (0: nobody has looked yet).
+    kept: Annotated[Array, "i1", (MAX_SEATS, TILES + 1)]
+    kept_places: Annotated[Array, "i2", (MAX_SEATS, TILES + 1, MAX_KEPT, 3)]
+    # Whether to look at all places all the time: when nothing is hidden any more, and to learn.
+    thorough: Annotated[int, "i8"]
     # Room for one calculation.
     features: Annotated[Array, "f4", FEATURES]
     loss: Annotated[Array, "f4", SPACES]

@@ -126,6 +126,7 @@ PAGES = {
     "pocket": ["/pocket"],
     "table": ["/t/{running}", "/t/{over}", "/t/0123456789abcdef"],
     "replay": ["/replay/{running}", "/replay/{over}/3"],
+    "packed": ["/r/{packed}", "/r/{packed}/3", "/r/1no"],
     "challenge": ["/challenge", "/challenge/2026-03-01"],
     "nothing": ["/nowhere", "/t"],
 }
@@ -140,10 +141,13 @@ def test_every_page_has_a_row_here() -> None:
 @pytest.mark.parametrize("page", [path for paths in PAGES.values() for path in paths])
 def test_every_page_makes_somebody_of_who_comes(visit: Visit, ada: Person, page: str) -> None:
     running = begin_on_one_device(ada, GAME, 4)
-    over = finish_on_one_device(ada, GAME) if "{over}" in page else ""
+    needs_an_end = "{over}" in page or "{packed}" in page
+    over = finish_on_one_device(ada, GAME) if needs_an_end else ""
+    packed = ada.get(f"/api/tables/{over}/record/packed")["packed"] if over else ""
     newcomer = visit()
-    newcomer.forgive("404")
-    newcomer.open(page.format(game=GAME, running=running, over=over))
+    for refused in ("404", "422"):
+        newcomer.forgive(refused)
+    newcomer.open(page.format(game=GAME, running=running, over=over, packed=packed))
     assert has_an_id(newcomer)
 
 

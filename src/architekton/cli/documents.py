@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -45,7 +46,8 @@ def add_file_arguments(parser: Parser) -> None:
 
 
 def load(name: str) -> Document:
-    packed = None if Path(name).exists() else packed_in(name)
+    # Unlike Path.exists, it knows that there is no file of a name that is too long for one.
+    packed = None if os.path.exists(name) else packed_in(name)  # noqa: PTH110
     if packed:
         return Document(name, record=unpack(packed))
     text = _read(name)

@@ -28,8 +28,8 @@ VERSION = "1"
 # One in so many wrong words would pass for a right one.
 _CHECK = 2**24
 _MOST_MOVES = 2000
-# A word by itself or at the end of a link, perhaps with a moment of it.
-_LINK = re.compile(r"(?:\S*[/#]r/)?([0-9A-Za-z]{12,})(?:/\d+)?")
+# At the end of a link, perhaps with a moment of it; or by itself, when it begins with its version.
+_LINK = re.compile(r"(?:\S*[/#]r/([0-9A-Za-z]{12,})|(\d[0-9A-Za-z]{11,}))(?:/\d+)?")
 
 
 def pack(record: Record) -> str:
@@ -93,7 +93,7 @@ def packed_in(text: str) -> str | None:
     True
     """
     found = _LINK.fullmatch(text.strip())
-    return found[1] if found else None
+    return found[1] or found[2] if found else None
 
 
 def _read(reading: Unpacking) -> Record:

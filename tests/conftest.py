@@ -36,6 +36,15 @@ def many() -> int:
     return max(3, EXAMPLES // (1 if IS_QUICK else 2))
 
 
+# What waits for minutes while it computes nothing: engines that freeze, processes that are killed.
+WAITING = ("test_frozen.py", "test_stalls.py", "test_faults.py", "test_clocks.py", "test_disk.py")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """It begins first, beside tests that compute, so that in the end nobody waits for it."""
+    items.sort(key=lambda item: item.path.name not in WAITING)
+
+
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """A browser leaves an event loop behind, so its tests have a run of their own."""
     asked_for = any("tests/browser" in argument for argument in config.args)

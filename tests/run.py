@@ -40,7 +40,7 @@ PYTEST = [sys.executable, "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal"
 ALONE = ["-p", "no:playwright"]
 # What thinks, advises, teaches, plans or keeps a pad asks the rules for everything, and takes
 # longest when they are interpreted.
-NO_RULES = ("thinking", "counsel", "lessons", "supposed", "pad", "architect")
+NO_RULES = ("thinking", "counsel", "lessons", "supposed", "pad", "position", "architect")
 RULE_TESTS = [*KERNEL_TESTS, *(f"--ignore-glob=*/test_{name}.py" for name in NO_RULES), *NO_SHAPES]
 QUICK_TESTS = [
     "tests/core",

@@ -24,6 +24,7 @@ from tests.server.people import Person
 GAMES = ("akropolis", "amytis")
 MINUS = "\N{MINUS SIGN}"
 PNG = b"\x89PNG\r\n\x1a\n"
+NOTHING_MOVES = "() => document.getAnimations().every((one) => one.playState !== 'running')"
 # What the pad gave away when it came, and whether anything still moved.
 NOTE_PAD = """
 window.padCame = null;
@@ -94,6 +95,8 @@ def test_the_last_tile_is_seen_and_then_the_pad_fills_without_giving_it_away(
     assert came == {"moving": 0, "winners": 0, "sums": 0, "cells": 0, "verdict": ""}
     expect(pad(visitor).locator(".verdict")).to_contain_text(verdict_for(visitor, state, None))
     expect(pad(visitor).locator("th.winner")).to_have_count(len(state["view"]["result"]["winners"]))
+    # What is still fading in is not to be read yet.
+    visitor.page.wait_for_function(NOTHING_MOVES)
     visitor.check_accessible()
 
 

@@ -58,6 +58,8 @@ def pages(ada: Person) -> dict[str, str]:
     return {
         "table of Akropolis": f"/t/{begin_against_a_bot(ada, akropolis.GAME, 8)}",
         "table of Amytis": f"/t/{begin_against_a_bot(ada, amytis.GAME, 8)}",
+        "palace of Amytis": f"/t/{amytis.table_at(ada, 'project')}",
+        "line of Amytis": f"/t/{amytis.table_at(ada, 'favour')}",
         "end of Akropolis": f"/t/{akropolis_over}",
         "end of Amytis": f"/t/{amytis_over}",
         "replay of Akropolis": f"/replay/{akropolis_over}/9",
@@ -103,3 +105,16 @@ def test_the_stretched_language_is_longer_and_keeps_its_facts() -> None:
     assert stretched(sentence) == longer
     plain = "".join(text for text in catalogue("en").values() if "{" not in text)
     assert len(stretched(plain)) > 1.25 * len(plain)
+
+
+def test_a_long_word_leaves_room_for_what_a_favour_brings(
+    ada: Person, pages: dict[str, str], new_context: Callable[..., BrowserContext]
+) -> None:
+    """How much that is depends on the game; two digits are the most."""
+    visitor = Visitor(new_context(**chromium.context_args("de")).new_page(), ada.address, "de")
+    visitor.is_the_same_as(ada)
+    visitor.open(pages["line of Amytis"])
+    brings = amytis.part(visitor, "choice").locator("b")
+    brings.first.wait_for()
+    brings.evaluate_all("all => all.forEach((one) => { one.textContent = '+12'; })")
+    assert not visitor.page.evaluate(CUT_OFF)

@@ -56,12 +56,21 @@ def ada(frail: Server) -> Person:
     return Person(frail.address, "Ada")
 
 
+HAS_HANDS = """() => {
+  const fetched = performance.getEntriesByType("resource").filter((one) => one.responseEnd);
+  return ["/inHand-", "/akropolis-later-"].every((name) =>
+    fetched.some((one) => one.name.includes(name)));
+}"""
+
+
 def sit_down(guest: Visitor, ada: Person) -> str:
     """At a table where both seats are Ada's, after four moves."""
     table = begin_on_one_device(ada, GAME, 4)
     guest.is_the_same_as(ada)
     guest.open(f"/t/{table}")
     assert wait_for_turn(guest)
+    # What a hand needs is fetched once the city is drawn; without a server it cannot come any more.
+    guest.page.wait_for_function(HAS_HANDS)
     return table
 
 

@@ -7,10 +7,12 @@ export type Layout = "wide" | "tall" | "short";
 
 const NARROW = 760;
 const LOW = 480;
+/** Beside the board nothing has room. */
+const SLIM = 520;
 
 /** A surface that needs more width than others says how much. */
 export function layoutOf({ width, height }: Size, narrow = NARROW): Layout {
-  if (width <= height) return "tall";
+  if (width <= height || width <= SLIM) return "tall";
   if (height <= LOW) return "short";
   return width <= narrow ? "tall" : "wide";
 }

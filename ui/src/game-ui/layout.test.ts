@@ -16,6 +16,7 @@ describe("the layout of a surface", () => {
     [320, 310, "tall"],
     [375, 345, "tall"],
     [568, 268, "short"],
+    [1366, 456, "wide"],
     // A phone on which the keyboard or a lesson takes half of the height.
     [390, 400, "tall"],
   ] as const)("of %i by %i is %s", (width, height, layout) => {

@@ -19,6 +19,7 @@ NEEDED = {
     "chromium": ("/usr/bin/chromium",),
     "nginx-light": ("/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/bin/nginx"),
     "postgresql": ("/usr/local/bin/initdb", "/usr/lib/postgresql/*/bin/initdb"),
+    "redis-server": ("/usr/bin/redis-server", "/usr/local/bin/redis-server"),
 }
 WITH_THEM = {"chromium": ("fonts-dejavu-core",)}
 

@@ -77,6 +77,10 @@ class Server:
         assert self.process is not None
         return self.process.pid
 
+    @property
+    def is_running(self) -> bool:
+        return self.process is not None and self.process.poll() is None
+
     def kill(self) -> None:
         """As a power cut would."""
         self._end(signal.SIGKILL)

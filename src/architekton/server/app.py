@@ -32,11 +32,12 @@ from architekton.server.http import (
 from architekton.server.http.errors import handle_errors
 from architekton.server.http.game_shapes import describe_shapes
 from architekton.server.http.guard import Guard
-from architekton.server.limits import Places, RateLimit
+from architekton.server.limits import Places
 from architekton.server.live.bots import Bots
 from architekton.server.live.greetings import BURST, SECONDS_EACH
 from architekton.server.live.hall import Hall
 from architekton.server.metrics import Metrics
+from architekton.server.neighbours.choice import neighbourhood
 from architekton.server.readiness import Readiness
 from architekton.server.services import Services
 from architekton.server.settings import Settings
@@ -63,6 +64,7 @@ def build_services(settings: Settings) -> Services:
     secret = secret_in(Path(settings.data))
     metrics = Metrics()
     store = store_at(settings.database_url)
+    around = neighbourhood(settings, metrics, (1 / SECONDS_EACH, BURST))
     bots = Bots(
         settings.bots,
         settings.bot_pace,
@@ -73,14 +75,22 @@ def build_services(settings: Settings) -> Services:
     services = Services(
         settings=settings,
         store=store,
-        hall=Hall(store, bots, metrics, settings.away_seconds, secret, settings.tables_per_guest),
+        hall=Hall(
+            store,
+            bots,
+            metrics,
+            settings.away_seconds,
+            secret,
+            settings.tables_per_guest,
+            neighbours=around.neighbours,
+        ),
         bots=bots,
         cookies=GuestCookies(secret),
         challenges=Challenges(secret),
         metrics=metrics,
-        by_address=RateLimit(settings.address_rate, settings.address_burst),
-        by_guest=RateLimit(settings.guest_rate, settings.guest_burst),
-        greetings=RateLimit(1 / SECONDS_EACH, BURST),
+        by_address=around.by_address,
+        by_guest=around.by_guest,
+        greetings=around.greetings,
         sockets=Places(settings.sockets, settings.sockets_per_address),
         hosts=Hosts(settings),
         readiness=Readiness(store),

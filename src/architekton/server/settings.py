@@ -41,6 +41,8 @@ class Settings(BaseModel):
     # sqlite:///file, postgresql://..., or memory: to forget everything at the end. Empty: SQLite
     # in the data folder.
     database: str = ""
+    # redis://host: the way to other processes that serve the same tables. Empty: there are none.
+    redis: str = ""
     host: str = "127.0.0.1"
     port: Annotated[int, Field(ge=0, le=65_535)] = 8420
     # Other addresses whose pages may open sockets and send commands, with commas.

@@ -15,12 +15,13 @@ from architekton.matches.refusal import Denied
 from architekton.server.live.bots import Bots
 from architekton.server.live.table import Table
 from architekton.server.live.workers import Stopped
+from architekton.server.neighbours.contract import Neighbours
 from architekton.server.store.contract import StoreUnavailable
 
 _LOG = logging.getLogger("architekton.bots")
 # After a failure a bot tries again, each time after a longer pause.
 FIRST_PAUSE = 0.5
-LONGEST_PAUSE = 10.0
+LONGEST_PAUSE = 3.0
 # A table that has waited for its bot for longer than this has been left waiting.
 SECONDS_TO_WAIT = 15.0
 
@@ -30,11 +31,14 @@ MoveAt = Callable[[Table, int, Move, int], Awaitable[None]]
 
 
 class BotTurns:
-    def __init__(self, bots: Bots, secret: bytes, read: Read, move: MoveAt) -> None:
+    def __init__(
+        self, bots: Bots, secret: bytes, read: Read, move: MoveAt, neighbours: Neighbours
+    ) -> None:
         self._bots = bots
         self._secret = secret
         self._read = read
         self._move = move
+        self._neighbours = neighbours
 
     def wake(self, table: Table) -> None:
         """If it is a bot's turn, and nobody has told it so."""
@@ -68,9 +72,12 @@ class BotTurns:
             pass
         finally:
             table.bot = None
+            self._neighbours.free(table.match.id)
 
     async def _turn(self, table: Table) -> bool:
-        """One move; False if it is no bot's turn."""
+        """One move; False if it is no bot's turn, or another process plays the bots here."""
+        if not await self._neighbours.lease(table.match.id):
+            return False
         match = await self._read(table)
         seat = table.bot_to_move
         if seat is None:

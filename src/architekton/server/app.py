@@ -11,7 +11,7 @@ from fastapi import FastAPI
 
 from architekton import __version__
 from architekton.server.accounts.guest import GuestCookies
-from architekton.server.accounts.secret import secret_in
+from architekton.server.accounts.secret import secrets_in
 from architekton.server.challenge import Challenges
 from architekton.server.hosts import Hosts
 from architekton.server.http import (
@@ -42,6 +42,7 @@ from architekton.server.readiness import Readiness
 from architekton.server.services import Services
 from architekton.server.settings import Settings
 from architekton.server.store.choice import store_at
+from architekton.server.thinking.choice import thinkers_elsewhere
 
 ROUTERS = (
     games.router,
@@ -61,7 +62,7 @@ ROUTERS = (
 
 
 def build_services(settings: Settings) -> Services:
-    secret = secret_in(Path(settings.data))
+    secret = secrets_in(Path(settings.data))
     metrics = Metrics()
     store = store_at(settings.database_url)
     around = neighbourhood(settings, metrics, (1 / SECONDS_EACH, BURST))
@@ -71,6 +72,7 @@ def build_services(settings: Settings) -> Services:
         settings.longest_thought,
         metrics,
         settings.players_of_levels,
+        thinkers_elsewhere(settings, around.neighbours),
     )
     services = Services(
         settings=settings,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,13 @@ from tests.server.store.postgresql import Server as PostgreSql
 from tests.server.store.postgresql import find_program, running_server
 
 
+class Thinker(Server):
+    """`architekton think`: it serves nobody."""
+
+    command = "think"
+    ready = r"Thinking"
+
+
 @dataclass
 class House:
     folder: Path
@@ -27,17 +34,24 @@ class House:
     redis: RedisServer
     servers: list[Server]
     settings: dict[str, Any]
+    thinkers: list[Server] = field(default_factory=list)
 
-    def start(self, servers: int) -> None:
+    def start(self, servers: int, thinkers: int) -> None:
+        self.servers = [self._made(Server, number) for number in range(servers)]
+        self.thinkers = [self._made(Thinker, number) for number in range(thinkers)]
+        with ThreadPoolExecutor() as pool:
+            list(pool.map(Server.start, self.processes))
+
+    @property
+    def processes(self) -> list[Server]:
+        return [*self.servers, *self.thinkers]
+
+    def _made(self, kind: type[Server], number: int) -> Server:
         """Each with a folder for its log; what all of them share is the secret in it."""
-        for number in range(servers):
-            folder = self.folder / f"server-{number}"
-            folder.mkdir()
-            (folder / "secret").write_bytes(b"the same everywhere".ljust(SECRET_BYTES))
-            engines = {"database": self.database, "redis": self.redis.address}
-            self.servers.append(Server(folder, **engines, **self.settings))
-        with ThreadPoolExecutor(servers) as pool:
-            list(pool.map(Server.start, self.servers))
+        folder = self.folder / f"{kind.command}-{number}"
+        folder.mkdir()
+        (folder / "secret").write_bytes(b"the same everywhere".ljust(SECRET_BYTES))
+        return kind(folder, database=self.database, redis=self.redis.address, **self.settings)
 
     def at(self, number: int, name: str) -> Person:
         return Person(self.servers[number].address, name)
@@ -61,16 +75,18 @@ class House:
 
 
 @contextmanager
-def running_house(folder: Path, servers: int = 2, **settings: Any) -> Iterator[House]:
+def running_house(
+    folder: Path, servers: int = 2, thinkers: int = 0, **settings: Any
+) -> Iterator[House]:
     missing = [name for name in ("initdb", "pg_ctl", "psql") if find_program(name) is None]
     if missing or not Path(PROGRAM).exists():
         pytest.skip("NOT TESTED WITH NEIGHBOURS: PostgreSQL or redis-server cannot be found")
     with running_server() as postgresql, running_redis() as redis:
         house = House(folder, postgresql, postgresql.new_database(), redis, [], settings)
         try:
-            house.start(servers)
+            house.start(servers, thinkers)
             yield house
         finally:
-            for server in house.servers:
-                if server.is_running:
-                    server.stop()
+            for process in house.processes:
+                if process.is_running:
+                    process.stop()

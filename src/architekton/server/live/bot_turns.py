@@ -10,8 +10,10 @@ from collections.abc import Awaitable, Callable
 from time import monotonic
 
 from architekton.core.game import Move
+from architekton.matches.challenge import day_of
 from architekton.matches.match import Match
 from architekton.matches.refusal import Denied
+from architekton.server.accounts.secret import Secrets
 from architekton.server.live.bots import Bots
 from architekton.server.live.table import Table
 from architekton.server.live.workers import Stopped
@@ -32,10 +34,10 @@ MoveAt = Callable[[Table, int, Move, int], Awaitable[None]]
 
 class BotTurns:
     def __init__(
-        self, bots: Bots, secret: bytes, read: Read, move: MoveAt, neighbours: Neighbours
+        self, bots: Bots, secrets: Secrets, read: Read, move: MoveAt, neighbours: Neighbours
     ) -> None:
         self._bots = bots
-        self._secret = secret
+        self._secrets = secrets
         self._read = read
         self._move = move
         self._neighbours = neighbours
@@ -86,7 +88,7 @@ class BotTurns:
             match.game.view(seat),
             match.kind,
             match.seats[seat].level,
-            bot_seed(self._secret, match.id, seat),
+            bot_seed(self._secrets.of_day(day_of(match.created)), match.id, seat),
             len(match.moves),
             table.asker,
             lambda: table.is_attended,

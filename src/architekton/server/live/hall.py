@@ -28,6 +28,7 @@ from architekton.matches.match import Match
 from architekton.matches.opening import open_rematch
 from architekton.matches.refusal import Denied
 from architekton.server.accounts.guest import Guest
+from architekton.server.accounts.secret import Secrets
 from architekton.server.live.append import append_of
 from architekton.server.live.audience import Audience
 from architekton.server.live.bot_turns import BotTurns
@@ -75,7 +76,7 @@ class Hall:
         bots: Bots,
         metrics: Metrics,
         away_seconds: float,
-        secret: bytes,
+        secret: bytes | Secrets,
         tables_per_guest: int,
         clock: Callable[[], float] = time,
         neighbours: Neighbours | None = None,
@@ -84,7 +85,9 @@ class Hall:
         self.metrics = metrics
         self._neighbours = neighbours or Alone()
         self.audience = Audience(store, metrics, self._neighbours)
-        self._turns = BotTurns(bots, secret, self._fresh, self._move_bot, self._neighbours)
+        self._turns = BotTurns(
+            bots, Secrets.of(secret), self._fresh, self._move_bot, self._neighbours
+        )
         self._away_seconds = away_seconds
         self._tables_per_guest = tables_per_guest
         self._clock = clock

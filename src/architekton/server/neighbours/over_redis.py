@@ -10,7 +10,7 @@ import asyncio
 import logging
 import secrets
 from collections import defaultdict
-from collections.abc import Awaitable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from time import monotonic
 from typing import Any, cast
@@ -36,7 +36,7 @@ SECONDS_TO_GATHER = 3.0
 _DAY = 86_400
 _ID_BYTES = 6
 # What is said on a table's channel: who says it, one of these, and what about.
-VERSION, PRESENCE, GREETING, FREED, SELF = "v", "p", "g", "f", "s"
+VERSION, PRESENCE, GREETING, FREED, SELF, THOUGHT = "v", "p", "g", "f", "s", "t"
 Said = tuple[str | int, ...]
 
 
@@ -60,6 +60,8 @@ class RedisNeighbours(Neighbours):
         self.id = secrets.token_hex(_ID_BYTES)
         self.alive: frozenset[str] = frozenset()
         self._hears: Hears | None = None
+        # Called when a thought that was asked for here is done.
+        self.on_thought: Callable[[], None] = lambda: None
         self._followed: set[str] = set()
         self._connected: dict[str, set[str]] = defaultdict(set)
         self._held: set[str] = set()
@@ -218,6 +220,8 @@ class RedisNeighbours(Neighbours):
                 hears.hear_greeting(match, int(seat), greeting)
             case "f":
                 hears.hear_freed(match)
+            case "t":
+                self.on_thought()
 
     # --- who does what ----------------------------------------------------------------------
 

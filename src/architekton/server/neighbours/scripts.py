@@ -15,6 +15,11 @@ redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - ARGV[2])
 return {{is_new, redis.call('ZRANGE', KEYS[1], 0, -1)}}
 """
 
+# KEYS: processes. ARGV: milliseconds as above. Answers how many are there.
+COUNT = f"""{_NOW}
+return redis.call('ZCOUNT', KEYS[1], now - ARGV[1], '+inf')
+"""
+
 # KEYS: who is at a table, processes. ARGV: milliseconds as above.
 # Answers those whose process is there, and forgets the others.
 PRESENT = f"""{_NOW}

@@ -1,4 +1,4 @@
-"""What the tests need besides Python packages: a browser and fonts, PostgreSQL, a proxy.
+"""What the tests need besides Python packages: a browser and fonts, PostgreSQL, Redis, a proxy.
 
 They are Debian's, so they are installed outside this folder. That happens only for root, who is
 told first, as on a CI machine or in a container; and never with ARCHITEKTON_INSTALL=no. Elsewhere

@@ -101,6 +101,9 @@ class Server:
         self.log.close()
         return code
 
+    def is_ready(self) -> bool:
+        return httpx.get(f"{self.address}/ready", timeout=PATIENCE).status_code == 200
+
     def wait_until_ready(self) -> None:
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:

@@ -54,9 +54,13 @@ class RedisServer:
         assert self._process is not None
         self._process.wait()
 
-    def signal(self, which: signal.Signals) -> None:
+    @property
+    def pid(self) -> int:
         assert self._process is not None
-        os.kill(self._process.pid, which)
+        return self._process.pid
+
+    def signal(self, which: signal.Signals) -> None:
+        os.kill(self.pid, which)
 
 
 @contextmanager

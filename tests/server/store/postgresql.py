@@ -70,11 +70,12 @@ class Server:
         while any(_is_alive(process) for process in killed):
             time.sleep(0.01)
         # Where nobody buries the dead, as in some containers, their numbers stay taken.
-        (self._folder / "data" / "postmaster.pid").unlink(missing_ok=True)
+        for left in (self._folder / "data" / "postmaster.pid", *self._folder.glob(".s.*.lock")):
+            left.unlink(missing_ok=True)
 
     def _signal(self, which: signal.Signals) -> list[int]:
         """To all of its processes; the first one first, so that no new ones appear."""
-        first = int((self._folder / "data" / "postmaster.pid").read_text().split()[0])
+        first = self._first()
         children = list(_children(first))
         os.kill(first, which)
         children += [child for child in _children(first) if child not in children]
@@ -82,6 +83,13 @@ class Server:
             with suppress(ProcessLookupError):
                 os.kill(child, which)
         return [first, *children]
+
+    def _first(self) -> int:
+        return int((self._folder / "data" / "postmaster.pid").read_text().split()[0])
+
+    def processes(self) -> list[int]:
+        first = self._first()
+        return [first, *_children(first)]
 
     def new_database(self) -> str:
         """The address of an empty one."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
 from time import monotonic, time
 from typing import Any, TypeVar
-from weakref import WeakValueDictionary
 
 from architekton.core.game import Move
 from architekton.matches.command import Command, CommandKey, OfferRematch, SeatBot
@@ -36,6 +35,7 @@ from architekton.server.live.bots import Bots
 from architekton.server.live.clock_watch import ClockWatch
 from architekton.server.live.in_step import InStep, read_match
 from architekton.server.live.listener import Listener
+from architekton.server.live.room import Room, new_id, new_invitation
 from architekton.server.live.table import Table
 from architekton.server.metrics import Metrics
 from architekton.server.neighbours.contract import Alone, Neighbours
@@ -57,16 +57,6 @@ MOST_AWAKE = 256
 SWEEP_SECONDS = 5.0
 # So often a wish is decided again because another process was quicker.
 ATTEMPTS = 5
-_ID_BYTES = 8
-_INVITATION_BYTES = 12
-
-
-def new_id() -> str:
-    return secrets.token_hex(_ID_BYTES)
-
-
-def new_invitation() -> str:
-    return secrets.token_urlsafe(_INVITATION_BYTES)
 
 
 class Hall:
@@ -89,14 +79,12 @@ class Hall:
             bots, Secrets.of(secret), self._fresh, self._move_bot, self._neighbours
         )
         self._away_seconds = away_seconds
-        self._tables_per_guest = tables_per_guest
+        self._room = Room(store, tables_per_guest)
         self._clock = clock
         self._tables: dict[str, Table] = {}
         # Those whose positions are in memory; the one that was used last comes last.
         self._awake: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
-        # By guest: who opens a table waits until the one before has been counted.
-        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._watch = ClockWatch(store, clock, self._hold_clock, self._time_out, self._neighbours)
         self._in_step = InStep(
@@ -202,23 +190,10 @@ class Hall:
 
     async def open(self, opened: Opened, guest: Guest, match: str | None = None) -> Table:
         """A new match; on disk when this returns."""
-        async with self._room_for_another(guest):
+        async with self._room.for_another(guest):
             table, append = self._new(opened, match or new_id())
             await self._shielded(self.store.append(append))
             return self._let_in(table, guest)
-
-    @asynccontextmanager
-    async def _room_for_another(self, guest: Guest) -> AsyncIterator[None]:
-        """A guest has opened at most so many tables that run, however they were opened.
-
-        The next one is not counted for before this one is on disk.
-        """
-        lock = self._opening.setdefault(guest.id, asyncio.Lock())
-        async with lock:
-            most = self._tables_per_guest
-            if await self.store.count_running(guest.id) >= most:
-                raise Denied("too_many_tables", most=most)
-            yield
 
     def _new(self, opened: Opened, match: str) -> tuple[Table, Append]:
         table = Table(Match(match, opened, self._clock()), self._clock, self._away_seconds)
@@ -318,7 +293,7 @@ class Hall:
     ) -> int:
         """The next table and the fact that tells of it: both are written, or neither."""
         check_may_rematch(table.match, seat, wisher)
-        async with self._room_for_another(guest):
+        async with self._room.for_another(guest):
             opened = open_rematch(table.match, guest.id, secrets.randbits(64), new_invitation())
             another, append = self._new(opened, new_id())
             facts = rematch_facts(table.match, seat, wisher, another.match.id)

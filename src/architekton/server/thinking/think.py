@@ -38,6 +38,8 @@ _LOG = logging.getLogger("architekton.thinking")
 POLL, BEATS, AGAIN = 0.05, 0.8, 0.3
 # Seconds for which an answer is kept for whoever asked.
 KEPT = 60
+# For whoever was in the middle of a thought, when it is broken off.
+SECONDS_TO_END = 1.0
 # Longer than all attempts at a thought together: these have limits of their own.
 LONGEST = 3600
 
@@ -70,8 +72,7 @@ class Thinker:
             working = asyncio.create_task(self._work())
             await asyncio.wait({working, ending}, return_when=asyncio.FIRST_COMPLETED)
             working.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await working
+            await asyncio.wait({working}, timeout=2 * SECONDS_TO_END)
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._ends.wait(), AGAIN)
         living.cancel()
@@ -104,7 +105,8 @@ class Thinker:
         finally:
             for task in worker.tasks.values():
                 task.cancel()
-            await asyncio.gather(*worker.tasks.values(), return_exceptions=True)
+            if worker.tasks:
+                await asyncio.wait(worker.tasks.values(), timeout=SECONDS_TO_END)
 
     async def think(
         self,

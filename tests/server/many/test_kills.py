@@ -29,9 +29,10 @@ class Killer:
         self.killed: list[str] = []
 
     def kill(self) -> None:
-        how: Callable[[], None] = self._random.choice(
-            (self._a_server, self._a_thinker, self._redis, self._postgresql)
-        )
+        """A process only when all the others are there: somebody is left to play at."""
+        engines: list[Callable[[], None]] = [self._redis, self._postgresql]
+        all_there = all(each.done() for each in self._beginning.values())
+        how = self._random.choice([self._a_server, self._a_thinker] if all_there else engines)
         self.killed.append(how.__name__)
         how()
 

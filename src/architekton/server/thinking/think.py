@@ -25,7 +25,7 @@ from architekton.server.logs import set_up_logs
 from architekton.server.neighbours.line import FAILURES, Line, Silent
 from architekton.server.neighbours.over_redis import KEYS, THOUGHT, run_script
 from architekton.server.neighbours.scripts import BEAT
-from architekton.server.run import prepare_games
+from architekton.server.preparing import prepare_games
 from architekton.server.settings import Settings
 from architekton.server.thinking import queue
 from architekton.server.thinking.queue import Seal

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 from architekton.core.game import Move
+from architekton.core.seal import new_salt
 from architekton.matches.command import Command, CommandKey, OfferRematch
 from architekton.matches.decide import (
     Wisher,
@@ -25,7 +26,7 @@ from architekton.matches.decide import (
 from architekton.matches.fact import Fact, Opened, fact_to_json, facts_from_json, name_of
 from architekton.matches.log import Told
 from architekton.matches.match import Match
-from architekton.matches.opening import open_rematch
+from architekton.matches.opening import open_rematch, sealed
 from architekton.matches.refusal import Denied
 from architekton.server.accounts.guest import Guest
 from architekton.server.live.append import append_of
@@ -203,6 +204,7 @@ class Hall:
             yield
 
     def _new(self, opened: Opened, match: str) -> tuple[Table, Append]:
+        opened = sealed(opened, new_salt())
         table = Table(Match(match, opened, self._clock()), self._clock, self._away_seconds)
         first = StoredFact(1, table.match.created, name_of(opened), fact_to_json(opened))
         return table, append_of(table.match, [first])

@@ -14,6 +14,7 @@ export type Route =
   | { page: "packed"; packed: string; move: number | null }
   | { page: "challenge"; day: string }
   | { page: "pocket" }
+  | { page: "device" }
   | { page: "nothing" };
 
 export function routeOf(address: URL): Route {
@@ -31,6 +32,8 @@ export function routeOf(address: URL): Route {
       return { page: "new", game: second, here: address.searchParams.has("here") };
     case "learn":
       return { page: "learn", game: second };
+    case "device":
+      return { page: "device" };
     case "pocket":
       return { page: "pocket" };
     case "t":

@@ -13,6 +13,7 @@ from typing_extensions import TypedDict
 
 from architekton.core.named_shapes import GameMove
 from architekton.matches.message_shapes import ErrorFacts
+from architekton.matches.shapes import Card
 
 
 class Error(TypedDict):
@@ -94,3 +95,32 @@ class Token(TypedDict):
 
 class Tokens(TypedDict):
     tokens: list[Token]
+
+
+class DeviceLink(TypedDict):
+    """For `/device#WORD`; good once."""
+
+    word: str
+    ends: float
+
+
+class Passkey(TypedDict):
+    id: str
+    created: float
+
+
+class Passkeys(TypedDict):
+    # Whether this server knows passkeys.
+    offered: bool
+    passkeys: list[Passkey]
+
+
+class MyData(TypedDict):
+    """All that a server keeps of somebody."""
+
+    id: str
+    name: str
+    exported: float
+    tables: list[Card]
+    tokens: list[Token]
+    passkeys: list[Passkey]

@@ -28,6 +28,18 @@ class NewToken(Wish):
     days: Annotated[int, Field(ge=1, le=3650)] | None = None
 
 
+class DeviceWord(Wish):
+    """From a link for another device."""
+
+    word: Annotated[str, Field(max_length=100)]
+
+
+class Credential(Wish):
+    """What a browser's passkey says, as WebAuthn writes it."""
+
+    credential: Written
+
+
 class MoveBody(Wish):
     move: WrittenMove
     # One's own, while others decide: as if it were its turn.

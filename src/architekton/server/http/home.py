@@ -56,6 +56,7 @@ async def _document(request: Request, status: int = 200) -> Response:
 @router.get("/r/{packed}")
 @router.get("/r/{packed}/{move}")
 @router.get("/pocket")
+@router.get("/device")
 @router.get("/challenge")
 @router.get("/challenge/{day}")
 async def show_the_page(request: Request) -> Response:

@@ -35,12 +35,13 @@ from architekton.server.store.rows import (
     token_from,
 )
 from architekton.server.store.schema import upgrade
+from architekton.server.store.sql_people import SqlPeople
 from architekton.server.store.sql_tables import tokens
 from architekton.server.store.transactions import Transactions, Value, Work
 from architekton.server.store.writer import Writer
 
 
-class SqlStore(Store):
+class SqlStore(SqlPeople, Store):
     """`patience`: seconds to wait for another process that writes, or for a frozen server."""
 
     def __init__(self, address: Address, patience: float = PATIENCE) -> None:

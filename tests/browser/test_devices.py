@@ -1,4 +1,4 @@
-"""One person on several devices: by a link that is good once, by a passkey; and gone by a button."""
+"""One person on several devices: by a link good once, by a passkey; and gone by a button."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_the_other_device_goes_on_as_the_same_person(visit: Visit, ada: Person) 
     laptop.check_accessible()
     laptop.check_everything_is_said()
     laptop.page.evaluate(
-        "() => { window.said = ''; navigator.clipboard.writeText = async (t) => { window.said = t } }"
+        "() => { navigator.clipboard.writeText = async (text) => { window.said = text } }"
     )
     laptop.button("ui.devices.copy").click()
     link = laptop.page.evaluate("() => window.said")

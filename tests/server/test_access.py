@@ -286,7 +286,7 @@ def send(person: Person, address: str, body: object = None) -> httpx.Response:
         "{token}": "0" * 12,
         "{passkey}": "0" * 16,
     }
-    facts["{question}"] = "box"
+    facts |= {"{question}": "box", "{notice}": "0" * 12, "{word}": "0" * 24}
     for name, value in facts.items():
         path = path.replace(name, value)
     return person.http.request(method, path, json=body)

@@ -21,6 +21,7 @@ from architekton.server.http import (
     games,
     home,
     my_data,
+    notices,
     operations,
     pad,
     people,
@@ -39,6 +40,7 @@ from architekton.server.live.bots import Bots
 from architekton.server.live.greetings import BURST, SECONDS_EACH
 from architekton.server.live.hall import Hall
 from architekton.server.metrics import Metrics
+from architekton.server.notices.notices import Notices
 from architekton.server.readiness import Readiness
 from architekton.server.services import Services
 from architekton.server.settings import Settings
@@ -50,6 +52,7 @@ ROUTERS = (
     people.router,
     devices.router,
     my_data.router,
+    notices.router,
     statistics.router,
     brought.router,
     tables.router,
@@ -74,10 +77,11 @@ def build_services(settings: Settings) -> Services:
         metrics,
         settings.players_of_levels,
     )
+    hall = Hall(store, bots, metrics, settings.away_seconds, secret, settings.tables_per_guest)
     services = Services(
         settings=settings,
         store=store,
-        hall=Hall(store, bots, metrics, settings.away_seconds, secret, settings.tables_per_guest),
+        hall=hall,
         bots=bots,
         cookies=GuestCookies(secret),
         challenges=Challenges(secret),
@@ -88,6 +92,8 @@ def build_services(settings: Settings) -> Services:
         sockets=Places(settings.sockets, settings.sockets_per_address),
         hosts=Hosts(settings),
         readiness=Readiness(store),
+        notices=Notices(settings, store, hall, metrics),
+        letters=RateLimit(1 / 600, 3),
     )
     metrics.watch("architekton_tables", "Tables in memory", lambda: services.hall.tables)
     metrics.watch(
@@ -121,10 +127,12 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     await services.store.open()
     waking = asyncio.create_task(services.bots.wake())
     await services.hall.start()
+    services.notices.start()
     try:
         yield
     finally:
         waking.cancel()
+        await services.notices.stop()
         services.bots.stop()
         await services.hall.stop()
         await services.store.close()

@@ -35,6 +35,7 @@ export type Replay = Schemas["Replay"];
 export type PackedRecord = Schemas["PackedRecord"];
 export type Moment = Schemas["Moment"];
 
+export type NoticeWays = Schemas["Notices"];
 export type Passkey = Schemas["Passkey"];
 /** As WebAuthn writes it. */
 type Credential = Record<string, unknown>;
@@ -178,4 +179,12 @@ export const api = {
   passkeyQuestion: () => ask<Credential>("POST", "/passkeys/question"),
   comeBack: (credential: Credential) => ask<Me>("POST", "/passkeys", { credential }),
   forgetMe: () => ask<void>("DELETE", "/me"),
+  /** Being told that it is my turn. */
+  notices: () => ask<NoticeWays>("GET", "/me/notices"),
+  tellByPush: (target: Schemas["PushTarget"]) => ask<unknown>("POST", "/me/notices/push", target),
+  tellByMail: (address: string) => ask<void>("POST", "/me/notices/mail", { address }),
+  tellByHook: (url: string) => ask<Schemas["NewHook"]>("POST", "/me/notices/hook", { url }),
+  removeNotice: (notice: string) => ask<void>("DELETE", `/me/notices/${notice}`),
+  confirmNotice: (word: string) => ask<unknown>("POST", "/notices/confirm", { word }),
+  stopNotice: (word: string) => ask<void>("POST", `/notices/stop/${word}`),
 };

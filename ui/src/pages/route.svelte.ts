@@ -15,6 +15,7 @@ export type Route =
   | { page: "challenge"; day: string }
   | { page: "pocket" }
   | { page: "device" }
+  | { page: "notices" }
   | { page: "nothing" };
 
 export function routeOf(address: URL): Route {
@@ -33,7 +34,8 @@ export function routeOf(address: URL): Route {
     case "learn":
       return { page: "learn", game: second };
     case "device":
-      return { page: "device" };
+    case "notices":
+      return { page: first };
     case "pocket":
       return { page: "pocket" };
     case "t":

@@ -12,6 +12,8 @@ from architekton.server.store.people import Ticket
 DEVICE: Final = "device"
 REGISTER: Final = "register"
 SIGN_IN: Final = "sign_in"
+# To agree to letters.
+MAIL_TICKET: Final = "mail"
 SECONDS = 600.0
 # Of one kind, at once, for one guest.
 MOST = 3

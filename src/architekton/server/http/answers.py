@@ -115,6 +115,29 @@ class Passkeys(TypedDict):
     passkeys: list[Passkey]
 
 
+class Notice(TypedDict):
+    """A way in which somebody is told that it is their turn."""
+
+    id: str
+    kind: str
+    # Of a hook or a mail, where it goes.
+    where: str
+    created: float
+
+
+class NewHook(Notice):
+    # Shown once: what is sent there is signed with it.
+    secret: str
+
+
+class Notices(TypedDict):
+    # Of the server, for a browser that subscribes; None where it has no push.
+    push_key: str | None
+    mail: bool
+    hook: bool
+    notices: list[Notice]
+
+
 class MyData(TypedDict):
     """All that a server keeps of somebody."""
 
@@ -124,3 +147,4 @@ class MyData(TypedDict):
     tables: list[Card]
     tokens: list[Token]
     passkeys: list[Passkey]
+    notices: list[Notice]

@@ -11,6 +11,7 @@ from architekton.server.http import answers
 from architekton.server.http.guard import forget_the_cookie
 from architekton.server.http.identity import InPerson
 from architekton.server.http.language import language_of
+from architekton.server.http.notices import notice_json
 from architekton.server.http.people import token_json
 from architekton.server.http.routes import ERRORS
 from architekton.server.http.tables import MOST_LISTED, list_cards
@@ -37,6 +38,7 @@ async def download_all_about_me(request: Request, guest: InPerson) -> Response:
         "tables": list_cards(cards, guest, language_of(request))["tables"],
         "tokens": [token_json(token) for token in tokens],
         "passkeys": [answers.Passkey(id=each.id, created=each.created) for each in keys],
+        "notices": [notice_json(each) for each in await store.notices_of([guest.id])],
     }
     headers = {"Content-Disposition": 'attachment; filename="architekton-me.json"'}
     return JsonResponse(told, headers=headers)

@@ -91,6 +91,8 @@ class Hall:
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._watch = ClockWatch(store, clock, self._hold_clock, self._time_out)
+        # Who hears of every match that has gone on.
+        self.after_commit: list[Callable[[Match], None]] = []
         # What goes on for as long as the hall is open.
         self._rounds: list[asyncio.Task[None]] = []
 
@@ -165,6 +167,7 @@ class Hall:
                 await self.audience.tell_missed(table)
             self._touch(table)
             self._turns.wake(table)
+            self._note(found)
             return table
         finally:
             del self._loading[match]
@@ -216,6 +219,7 @@ class Hall:
         self._touch(table)
         self.metrics.opened.labels(table.match.kind.name).inc()
         self._turns.wake(table)
+        self._note(table.match)
         return table
 
     # --- wishes -------------------------------------------------------------------------------
@@ -302,9 +306,19 @@ class Hall:
             raise
         table.match = match
         self.audience.publish(table, news)
+        self._note(match)
         self._turns.wake(table)
         self._touch(table)
         return match.version
+
+    def _note(self, match: Match) -> None:
+        for note in self.after_commit:
+            note(match)
+
+    def connected(self, match: str) -> frozenset[str]:
+        """Who listens to it now."""
+        table = self._tables.get(match)
+        return frozenset() if table is None else table.attendance.connected
 
     # --- listening ----------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any, cast
+from typing import Any
 
 from aiosmtpd.smtp import SMTP
 
@@ -79,8 +79,7 @@ class Mailbox:
         self._arrived: queue.Queue[EmailMessage] = queue.Queue()
 
     async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
-        read = message_from_bytes(envelope.content, policy=policy.default)
-        self._arrived.put(cast(EmailMessage, read))
+        self._arrived.put(message_from_bytes(envelope.content, policy=policy.default))
         return "250 OK"
 
     def next(self) -> EmailMessage:

@@ -35,6 +35,14 @@ async def test_a_guest_has_only_so_many_tickets(store: Store) -> None:
     assert [bool(one) for one in left] == [False, False, True, True, True]
 
 
+async def test_of_many_who_claim_one_may(store: Store) -> None:
+    claims = (store.claim("turn", 1.0, 50.0) for _ in range(5))
+    assert sorted(await asyncio.gather(*claims)) == [False] * 4 + [True]
+    assert not await store.claim("turn", 49.0, 90.0)
+    assert await store.claim("turn", 50.0, 90.0)
+    assert await store.take_ticket("turn", "device", 60.0) is None
+
+
 async def test_a_passkey_is_one_guest_s(store: Store) -> None:
     await store.add_passkey(PASSKEY)
     with pytest.raises(Conflict):

@@ -7,10 +7,12 @@ import json
 import logging
 from importlib.util import find_spec
 from pathlib import Path
+from time import time
 from typing import Any, Final
 from urllib.parse import urlsplit
 
 from architekton.matches.refusal import Denied
+from architekton.server.accounts.keys import digest_of
 from architekton.server.limits import RateLimit
 from architekton.server.live.hall import Hall
 from architekton.server.metrics import Metrics
@@ -27,6 +29,8 @@ from architekton.server.store.people import Notice
 _LOG = logging.getLogger("architekton.notices")
 # To one place: a guest may make many tables, and a hook may be somebody else's.
 EACH_SECOND, AT_ONCE = 1.0, 60
+# A turn that lasts longer may be told of once more.
+SECONDS_TOLD = 30 * 24 * 3600
 TOLD: Final = "told"
 
 
@@ -81,6 +85,8 @@ class Notices:
         seat = found.to_move
         if seat is None or len(found.moves) != moves or found.seats[seat].guest != guest:
             return
+        if not await self._is_ours_to_tell(match, moves, guest):
+            return
         for notice in notices:
             if notice.kind in self._ways:
                 address = json.loads(notice.target)["from"]
@@ -88,6 +94,11 @@ class Notices:
                 task = asyncio.create_task(self._send(notice, letter))
                 self._sending.add(task)
                 task.add_done_callback(self._sending.discard)
+
+    async def _is_ours_to_tell(self, match: str, moves: int, guest: str) -> bool:
+        """Several servers may know of a turn, and one may have been started anew since."""
+        turn, now = digest_of(f"told {match} {moves} {guest}"), time()
+        return await self._store.claim(turn, now, now + SECONDS_TOLD)
 
     async def _send(self, notice: Notice, letter: Letter) -> None:
         target = json.loads(notice.target)

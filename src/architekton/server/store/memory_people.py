@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from architekton.server.store.contract import Card, Conflict, Result, StoredFact, Token
-from architekton.server.store.people import Notice, Passkey, PeopleStore, Ticket
+from architekton.server.store.people import CLAIMED, Notice, Passkey, PeopleStore, Ticket
 from architekton.server.store.rewriting import Rewritten
 
 
@@ -36,6 +36,13 @@ class MemoryPeople(PeopleStore):
             return None
         del self._tickets[digest]
         return ticket if ticket.ends > now else None
+
+    async def claim(self, digest: str, now: float, ends: float) -> bool:
+        claimed = self._tickets.get(digest)
+        if claimed is not None and claimed.ends > now:
+            return False
+        await self.add_ticket(Ticket(digest, CLAIMED, "", "", ends), 1, now)
+        return True
 
     # --- passkeys ---------------------------------------------------------------------------
 

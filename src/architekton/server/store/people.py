@@ -11,6 +11,9 @@ from dataclasses import dataclass
 
 from architekton.server.store.rewriting import Rewritten
 
+# The purpose of a ticket that nobody holds: something has been done.
+CLAIMED = "claimed"
+
 
 @dataclass(frozen=True)
 class Ticket:
@@ -64,6 +67,10 @@ class PeopleStore(ABC):
     @abstractmethod
     async def take_ticket(self, digest: str, purpose: str, now: float) -> Ticket | None:
         """None if there is none, if it has ended, or if somebody has taken it before."""
+
+    @abstractmethod
+    async def claim(self, digest: str, now: float, ends: float) -> bool:
+        """Of all who claim the same until it ends, one may do it."""
 
     # --- passkeys ---------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 from architekton.server.store.batch import upsert
 from architekton.server.store.contract import Conflict
 from architekton.server.store.engine import reported
-from architekton.server.store.people import Notice, Passkey, PeopleStore, Ticket
+from architekton.server.store.people import CLAIMED, Notice, Passkey, PeopleStore, Ticket
 from architekton.server.store.queries import Query
 from architekton.server.store.rewriting import Rewritten
 from architekton.server.store.sql_tables import (
@@ -50,6 +50,15 @@ class SqlPeople(PeopleStore):
     async def take_ticket(self, digest: str, purpose: str, now: float) -> Ticket | None:
         row = await self._do(lambda connection: _take_ticket(connection, digest, purpose))
         return Ticket(**row) if row is not None and row["ends"] > now else None
+
+    async def claim(self, digest: str, now: float, ends: float) -> bool:
+        ticket = Ticket(digest, CLAIMED, "", "", ends)
+        with reported():
+            try:
+                await self._transact(lambda connection: _add_ticket(connection, ticket, 1, now))
+            except IntegrityError:
+                return False
+        return True
 
     # --- passkeys ---------------------------------------------------------------------------
 

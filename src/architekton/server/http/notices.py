@@ -82,7 +82,7 @@ async def tell_me_by_mail(body: bodies.MailTarget, request: Request, guest: InPe
         raise Problem("no_such_way", 404)
     await _check_room(request, guest)
     for who in (guest.address, body.address.lower()):
-        if wait := services.letters.wait(who):
+        if wait := await services.letters.wait(who):
             raise Problem("too_fast", 429, wait=wait)
     word, ticket = new_ticket(MAIL_TICKET, guest.id, body.address, time())
     await services.store.add_ticket(ticket, MOST, time())

@@ -32,16 +32,13 @@ async def _forget_at(hall: Hall, match: str, guest: Guest) -> None:
     if table.match.others(guest.id):
         await _give_up(hall, table, guest)
     async with table.lock:
-        found = await hall.known(table)
+        await hall.known(table)
         card = await hall.store.card(match)
         if card is None or not _concerns_others(card, guest.id):
             await hall.store.erase(match)
         else:
             await _rewrite(hall, card, guest.id)
-        table.is_doubtful = True
-        found.rest()
-    for listener in list(table.listeners):
-        listener.drop()
+        hall.let_go(table)
 
 
 async def _give_up(hall: Hall, table: Table, guest: Guest) -> None:

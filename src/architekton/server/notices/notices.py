@@ -73,20 +73,26 @@ class Notices:
             task.cancel()
         await self.egress.close()
 
-    async def _tell_turn(self, match: str, moves: int, guest: str) -> None:
-        """Only if it still is their turn: another server may have gone on with the match."""
+    async def _tell_turn(self, match: str, moves: int, guest: str) -> bool:
+        """Only if it still is their turn: another server may have gone on with the match.
+
+        False if they are there after all, at another server.
+        """
         notices = await self._store.notices_of([guest])
         if not notices:
-            return
+            return True
         try:
-            found = (await self._hall.newest(match)).match
+            table = await self._hall.newest(match)
         except Denied:
-            return
+            return True
+        found = table.match
+        if guest in table.attendance.connected:
+            return False
         seat = found.to_move
         if seat is None or len(found.moves) != moves or found.seats[seat].guest != guest:
-            return
+            return True
         if not await self._is_ours_to_tell(match, moves, guest):
-            return
+            return True
         for notice in notices:
             if notice.kind in self._ways:
                 address = json.loads(notice.target)["from"]
@@ -94,6 +100,7 @@ class Notices:
                 task = asyncio.create_task(self._send(notice, letter))
                 self._sending.add(task)
                 task.add_done_callback(self._sending.discard)
+        return True
 
     async def _is_ours_to_tell(self, match: str, moves: int, guest: str) -> bool:
         """Several servers may know of a turn, and one may have been started anew since."""
@@ -104,7 +111,7 @@ class Notices:
         target = json.loads(notice.target)
         outcome = TOLD
         try:
-            if self._by_place.wait(place_of(target)):
+            if await self._by_place.wait(place_of(target)):
                 outcome = "held_back"
             else:
                 await self._ways[notice.kind].tell(target, letter)

@@ -22,8 +22,8 @@ LOOKS = 4
 
 # Who is connected to a match now.
 Connected = Callable[[str], frozenset[str]]
-# A match as the store has it, and the guest whose turn it is.
-Tell = Callable[[str, int, str], Awaitable[None]]
+# Of a match, after so many moves, a guest; False if they turn out to be there.
+Tell = Callable[[str, int, str], Awaitable[bool]]
 
 
 @dataclass
@@ -76,7 +76,9 @@ class TurnWatch:
 
     async def _told(self, match: str, turn: _Turn) -> None:
         try:
-            await self._tell(match, turn.mark[0], turn.guest)
+            turn.told = await self._tell(match, turn.mark[0], turn.guest)
+            if not turn.told:
+                turn.away_since = None
         except Exception:
             # What is wrong with one is no reason to tell nobody else.
             _LOG.exception("nobody could be told of table %s", match)

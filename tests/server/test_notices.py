@@ -167,7 +167,7 @@ def test_mail_comes_only_to_who_agreed(host: Server, box: Mailbox) -> None:
     told = box.next()
     assert told["Subject"] == "À vous de jouer\u00a0: Akropolis"
     assert f"https://games.example/t/{table}" in told.get_content()
-    once = told["List-Unsubscribe"].strip("<>").replace("https://games.example", host.address)
+    once = told["List-Unsubscribe"].strip(" <>").replace("https://games.example", host.address)
     stopped = phone.http.post(once, data={"List-Unsubscribe": "One-Click"})
     assert stopped.status_code == 204
     assert ada.get(MINE)["notices"] == []

@@ -7,6 +7,7 @@ import hmac
 import json
 from abc import ABC, abstractmethod
 from email.message import EmailMessage
+from email.policy import SMTP
 from email.utils import make_msgid
 from time import time
 from typing import Any, Final
@@ -24,6 +25,7 @@ SIGNATURE = "X-Architekton-Signature"
 TIME = "X-Architekton-Time"
 # A push service keeps a notice for so long for a device that is off.
 SECONDS_KEPT = 4 * 3600
+_LONGEST_LINE = 900
 Target = dict[str, Any]
 
 
@@ -128,7 +130,8 @@ class Mail(Way):
         await self._server.send(message)
 
     def message(self, to: str, subject: str, *lines: str) -> EmailMessage:
-        message = EmailMessage()
+        # A link that is folded, or written in another way, is none to a mail program.
+        message = EmailMessage(policy=SMTP.clone(max_line_length=_LONGEST_LINE))
         message["From"] = self._server.sender
         message["To"] = to
         message["Subject"] = subject

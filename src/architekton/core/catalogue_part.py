@@ -23,6 +23,8 @@ _THEMES = {
     "rule": "rules",
     "rule_effect": "rules",
     "pad": "pad",
+    "devices": "devices",
+    "notices": "devices",
     "setting": "settings",
     "settings": "settings",
     "reason": "told",

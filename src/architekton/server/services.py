@@ -14,6 +14,7 @@ from architekton.server.limits import Places, Rate
 from architekton.server.live.bots import Bots
 from architekton.server.live.hall import Hall
 from architekton.server.metrics import Metrics
+from architekton.server.notices.notices import Notices
 from architekton.server.readiness import Readiness
 from architekton.server.settings import Settings
 from architekton.server.store.contract import Store
@@ -35,6 +36,9 @@ class Services:
     sockets: Places
     hosts: Hosts
     readiness: Readiness
+    notices: Notices
+    # Letters that ask whether an address is somebody's: by address, and by who wishes it.
+    letters: Rate
 
     def let_everybody_go(self) -> None:
         """Before the end: who waits for a thought or for news would wait for nothing."""

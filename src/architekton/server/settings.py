@@ -84,6 +84,15 @@ class Settings(BaseModel):
     largest_head: Annotated[int, Field(ge=1024, le=1024**2)] = 32 * 1024
     largest_body: Annotated[int, Field(ge=1024, le=1024**3)] = 256 * 1024
     log: Literal["text", "json"] = "text"
+    # How people reach this server (https://games.example): for links in notices.
+    address: str = ""
+    # People whose turn it is, and who have been away for so long, are told, if they wish.
+    notice_seconds: Seconds = 60.0
+    # smtp://user:password@mail.example:587, or smtps: for TLS from the first word; and from whom.
+    mail_server: str = ""
+    mail_sender: str = ""
+    # Whether hooks may lead into networks of the host's own, and do without TLS.
+    hooks_anywhere: bool = False
     # Whether figures are shown at /metrics, and the token that they take; empty: none.
     metrics: bool = True
     metrics_token: str = ""

@@ -23,7 +23,7 @@ from architekton.server.store.sql_tables import METADATA
 from tests.server.store.histories import append, fact
 from tests.server.store.postgresql import Server
 
-NEWEST = "0003"
+NEWEST = "0004"
 OPENING = """
 import asyncio, sys
 from architekton.server.store.choice import store_at

@@ -6,11 +6,13 @@ same version, one gets `Conflict` and nothing of it is kept.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Any, Self
+
+from architekton.server.store.people import PeopleStore
 
 Json = dict[str, Any]
 
@@ -124,7 +126,7 @@ class Append:
         return self.facts[-1].version
 
 
-class Store(ABC):
+class Store(PeopleStore):
     """Every call may be made by many at once. A call that returns has been done for good.
 
     Any call may raise StoreUnavailable. `async with store:` opens and closes it.

@@ -18,15 +18,17 @@ from architekton.server.store.contract import (
     StoreUnavailable,
     Token,
 )
+from architekton.server.store.memory_people import MemoryPeople
 from architekton.server.store.queries import OVER
 
 HasData = TypeVar("HasData", StoredFact, Card)
 
 
-class MemoryStore(Store):
+class MemoryStore(MemoryPeople, Store):
     """Nothing here awaits, so nobody can come between the lines of a call."""
 
     def __init__(self) -> None:
+        super().__init__()
         self._is_open = False
         self._facts: dict[str, list[StoredFact]] = {}
         self._cards: dict[str, Card] = {}

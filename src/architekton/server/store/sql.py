@@ -35,6 +35,7 @@ from architekton.server.store.rows import (
     token_from,
 )
 from architekton.server.store.schema import upgrade
+from architekton.server.store.sql_people import SqlPeople
 from architekton.server.store.sql_tables import tokens
 from architekton.server.store.transactions import Transactions, Value, Work
 from architekton.server.store.writer import Writer
@@ -43,7 +44,7 @@ from architekton.server.store.writer import Writer
 _MOST_ASKED_ABOUT = 500
 
 
-class SqlStore(Store):
+class SqlStore(SqlPeople, Store):
     """`patience`: seconds to wait for another process that writes, or for a frozen server."""
 
     def __init__(self, address: Address, patience: float = PATIENCE) -> None:

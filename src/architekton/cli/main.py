@@ -25,6 +25,8 @@ COMMANDS = (
     "replay",
     "hint",
     "review",
+    "puzzles",
+    "calibrate",
     "show",
     "perft",
     "arena",

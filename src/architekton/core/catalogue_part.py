@@ -23,6 +23,8 @@ _THEMES = {
     "rule": "rules",
     "rule_effect": "rules",
     "pad": "pad",
+    "puzzle": "puzzles",
+    "theme": "puzzles",
     "setting": "settings",
     "settings": "settings",
     "reason": "told",

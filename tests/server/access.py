@@ -293,7 +293,6 @@ OUTSIDE = {
     "GET /new/{game}",
     "GET /learn/{game}",
     "GET /puzzles",
-    "GET /puzzles/{game}",
     "GET /t/{table}",
     "GET /replay/{table}",
     "GET /replay/{table}/{move}",

@@ -10,7 +10,7 @@ from architekton.matches.fact import PUZZLE
 from architekton.matches.match import Match
 from architekton.matches.refusal import Denied
 from architekton.players.puzzle_answer import answer
-from architekton.players.puzzle_shapes import PuzzleAnswer, Puzzles
+from architekton.players.puzzle_shapes import Puzzles, PuzzleTable
 
 # Prime to any number of puzzles that is not a multiple of it: days that follow each other bring
 # puzzles from all over the list, and every one comes before any comes again.
@@ -47,14 +47,15 @@ def find_puzzle(kind: type[Game], wanted: str, day: str) -> Puzzle:
     return found
 
 
-def tell_answer(match: Match, language: str) -> PuzzleAnswer:
-    """To the first move that was made at a puzzle's table."""
+def tell_puzzle_table(match: Match, language: str) -> PuzzleTable:
+    """What is answered to the first move that was made at a puzzle's table."""
     wanted = match.opened.lesson.get(PUZZLE)
     if not wanted:
         raise Denied("no_puzzle")
     position = len(match.opened.moves)
     if len(match.moves) <= position:
-        raise Denied("not_answered")
+        return {"begins": position, "answer": None}
     puzzle = find_puzzle(match.kind, wanted, "")
     game = match.game_after(position)
-    return answer(puzzle, game, match.moves[position], language, match.names(language))
+    told = answer(puzzle, game, match.moves[position], language, match.names(language))
+    return {"begins": position, "answer": told}

@@ -34,3 +34,12 @@ class PuzzleAnswer(TypedDict):
     best: GameMove
     # How the choice compares with it, and why: a code, its facts and a sentence each.
     said: list[Event]
+
+
+class PuzzleTable(TypedDict):
+    """A table at which a puzzle is solved."""
+
+    # How many moves lead up to its position.
+    begins: int
+    # To the first move that was made there; null before that.
+    answer: PuzzleAnswer | None

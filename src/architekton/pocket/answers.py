@@ -44,7 +44,7 @@ from architekton.matches.opening import (
     open_puzzle,
     open_table,
 )
-from architekton.matches.puzzles import find_puzzle, tell_answer, tell_puzzles
+from architekton.matches.puzzles import find_puzzle, tell_puzzle_table, tell_puzzles
 from architekton.matches.questions import AskByHand
 from architekton.matches.refusal import Denied
 from architekton.matches.statistics import MOST_COUNTED, tell_statistics
@@ -218,7 +218,7 @@ def begin_a_puzzle(house: House, request: Request, game: str) -> Answer:
 
 @route("GET", "/tables/{table}/puzzle")
 def answer_a_puzzle(house: House, request: Request, table: str) -> Answer:
-    return told(tell_answer(house.table(table).match, request.language))
+    return told(tell_puzzle_table(house.table(table).match, request.language))
 
 
 @route("POST", "/records")

@@ -16,11 +16,12 @@ const PAGES: Record<Name, () => Promise<{ default: unknown }>> = {
   replay: () => import("./Replay.svelte"),
   packed: () => import("./PackedGame.svelte"),
   challenge: () => import("./Challenge.svelte"),
+  puzzles: () => import("./Puzzles.svelte"),
   pocket: () => import("./Pocket.svelte"),
 };
 
 /** What a page says that no other does, by the name of its part of the catalogue. */
-const SENTENCES: Partial<Record<Name, string>> = { pad: "pad" };
+const SENTENCES: Partial<Record<Name, string>> = { pad: "pad", puzzles: "puzzles" };
 
 /** A route's facts are its page's props. */
 export async function loadPage(page: Name): Promise<Component<Record<string, unknown>>> {

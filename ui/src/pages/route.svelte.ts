@@ -13,6 +13,7 @@ export type Route =
   | { page: "replay"; table: string; move: number | null }
   | { page: "packed"; packed: string; move: number | null }
   | { page: "challenge"; day: string }
+  | { page: "puzzles" }
   | { page: "pocket" }
   | { page: "nothing" };
 
@@ -31,6 +32,8 @@ export function routeOf(address: URL): Route {
       return { page: "new", game: second, here: address.searchParams.has("here") };
     case "learn":
       return { page: "learn", game: second };
+    case "puzzles":
+      return { page: "puzzles" };
     case "pocket":
       return { page: "pocket" };
     case "t":

@@ -51,7 +51,6 @@ async def _document(request: Request, status: int = 200) -> Response:
 @router.get("/new/{game}")
 @router.get("/learn/{game}")
 @router.get("/puzzles")
-@router.get("/puzzles/{game}")
 @router.get("/t/{table}")
 @router.get("/replay/{table}")
 @router.get("/replay/{table}/{move}")

@@ -12,8 +12,8 @@ from architekton.core.discovery import find_game
 from architekton.matches.decide import Wisher
 from architekton.matches.message_shapes import State
 from architekton.matches.opening import WantedPuzzle, open_puzzle
-from architekton.matches.puzzles import find_puzzle, tell_answer, tell_puzzles
-from architekton.players.puzzle_shapes import PuzzleAnswer, Puzzles
+from architekton.matches.puzzles import find_puzzle, tell_puzzle_table, tell_puzzles
+from architekton.players.puzzle_shapes import Puzzles, PuzzleTable
 from architekton.server.http.identity import CurrentGuest, Reader
 from architekton.server.http.language import language_of
 from architekton.server.http.routes import ERRORS, TableId
@@ -44,8 +44,8 @@ async def begin_a_puzzle(
     return await open_and_show(services, opened, guest, language_of(request))
 
 
-@router.get("/tables/{table}/puzzle", response_model=PuzzleAnswer)
+@router.get("/tables/{table}/puzzle", response_model=PuzzleTable)
 async def ask_for_the_answer(table: TableId, request: Request, reader: Reader) -> Response:
     """How the first move that was made at a puzzle's table compares with the best, and why."""
     match = (await table_for(request, table, reader)).match
-    return JsonResponse(await asyncio.to_thread(tell_answer, match, language_of(request)))
+    return JsonResponse(await asyncio.to_thread(tell_puzzle_table, match, language_of(request)))

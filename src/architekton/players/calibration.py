@@ -18,7 +18,9 @@ from architekton.core.record import Record
 from architekton.players.fixture import Fixture, Key, play_fixture
 from architekton.players.pairing import Arena, plan_arena
 from architekton.players.player import Budget
-from architekton.players.review import review
+from architekton.players.review import SEED, Review
+from architekton.players.review_decision import judge_decision
+from architekton.players.review_judge import Judge
 from architekton.players.seating import split_spec
 from architekton.players.thinker import shipped_mind
 
@@ -28,7 +30,7 @@ VERSION = 1
 
 @dataclass(frozen=True)
 class Expected:
-    """What a seat could expect at a decision of its own, and the share of the victory it got."""
+    """What a seat could expect at a decision of its own."""
 
     seat: int
     win: float
@@ -84,7 +86,10 @@ def measured(fixture: Fixture, budget: Budget) -> MeasuredGame:
     """One game, played and reviewed."""
     played = play_fixture(fixture)
     record = Record.from_json(played.record)
-    reviewed = review(record, budget)
+    judge, moves = Judge(shipped_mind(type(record.game)), budget), len(record.game.moves)
+    # Luck is in no figure of these, and takes long.
+    decisions = [judge_decision(record.game, at, judge, SEED, False) for at in range(moves)]
+    reviewed = Review(record, decisions)
     seats = []
     for seat, player in enumerate(fixture.seats):
         final = reviewed.final(seat)

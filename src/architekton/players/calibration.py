@@ -60,9 +60,7 @@ class MeasuredGame:
             "deal": deal,
             "seats": list(names),
             "measured": [vars(seat) for seat in self.seats],
-            "expected": [
-                [each.seat, round(each.win, 4), round(each.lead, 2)] for each in self.expected
-            ],
+            "expected": [[each.seat, each.win, each.lead] for each in self.expected],
         }
 
     @classmethod
@@ -96,7 +94,10 @@ def measured(fixture: Fixture, budget: Budget) -> MeasuredGame:
         figures = (reviewed.mean_loss(seat), reviewed.accuracy(seat))
         level, _ = split_spec(player)
         seats.append(MeasuredSeat(level, final.win, final.lead, *figures))
-    expected = [Expected(each.seat, each.best.win, each.best.lead) for each in reviewed.decisions]
+    expected = [
+        Expected(each.seat, round(each.best.win, 4), round(each.best.lead, 2))
+        for each in reviewed.decisions
+    ]
     return MeasuredGame(fixture.key, tuple(seats), tuple(expected))
 
 

@@ -10,13 +10,13 @@ from architekton.core.accuracy_rating import AccuracyRating
 from architekton.core.discovery import find_game
 from architekton.players.calibration import (
     Expected,
+    Measure,
     MeasuredGame,
     MeasuredSeat,
     gathered_games,
     plan,
 )
 from architekton.players.calibration_figures import accuracy_rating, losses, neighbours, tenths
-from architekton.players.player import Budget
 
 LEVELS = find_game("akropolis").LEVELS
 
@@ -59,13 +59,13 @@ def test_it_is_what_it_says() -> None:
 
 
 def test_a_calibration_goes_on_where_it_ended(tmp_path: Path) -> None:
-    path, budget = tmp_path / "games.jsonl", Budget(nodes=50)
+    path, measure = tmp_path / "games.jsonl", Measure(50, 100)
     arena = plan("amytis", {}, "test", 1, 50)
-    going = gathered_games(arena, budget, path)
+    going = gathered_games(arena, measure, path)
     for _ in range(3):
         games = next(going)
     assert len(games) == 2
     with path.open("a") as file:
         file.write('{"deal": 1, "sea')
-    again = next(gathered_games(arena, budget, path))
+    again = next(gathered_games(arena, measure, path))
     assert again == games

@@ -21,9 +21,8 @@ from architekton.cli.parser import Parser
 from architekton.core.discovery import find_game, game_names
 from architekton.core.errors import BadInput
 from architekton.core.sentences import say
-from architekton.players.calibration import MeasuredGame, gathered_games, plan
+from architekton.players.calibration import Measure, MeasuredGame, gathered_games, plan
 from architekton.players.calibration_figures import accuracy_rating, losses, neighbours, tenths
-from architekton.players.player import Budget
 
 EXAMPLE = "architekton calibrate amytis --games 400 --out calibration.jsonl"
 _MOST = 10**6
@@ -38,7 +37,18 @@ def add_arguments(parser: Parser) -> None:
         "--games", type=int, default=400, metavar="N", help=parser.told("help.calibrate.games")
     )
     parser.add_argument(
-        "--nodes", type=int, default=2000, metavar="N", help=parser.told("help.calibrate.nodes")
+        "--nodes",
+        type=int,
+        default=Measure.nodes,
+        metavar="N",
+        help=parser.told("help.calibrate.nodes"),
+    )
+    parser.add_argument(
+        "--curve-nodes",
+        type=int,
+        default=Measure.curve_nodes,
+        metavar="N",
+        help=parser.told("help.calibrate.curve_nodes"),
     )
     parser.add_argument(
         "--level-nodes",
@@ -56,7 +66,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    for name in ("games", "nodes", "level_nodes"):
+    for name in ("games", "nodes", "curve_nodes", "level_nodes"):
         found = getattr(arguments, name)
         if not 1 <= found <= _MOST:
             where = f"--{name.replace('_', '-')}"
@@ -65,11 +75,12 @@ def run(arguments: argparse.Namespace) -> int:
     seed = arguments.seed or "truth"
     arena = plan(arguments.game, options, seed, arguments.games, arguments.level_nodes)
     total = len(arena.schedule())
+    measure = Measure(arguments.nodes, arguments.curve_nodes)
     games: list[MeasuredGame] = []
     hidden = not sys.stderr.isatty()
     try:
         with tqdm(total=total, disable=hidden, leave=False, file=sys.stderr) as bar:
-            for games in gathered_games(arena, Budget(nodes=arguments.nodes), path):
+            for games in gathered_games(arena, measure, path):
                 done = len(games)
                 bar.update(done - bar.n)
                 if hidden and 10 * done // total > 10 * (done - 1) // total:

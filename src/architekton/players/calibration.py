@@ -12,7 +12,7 @@ from pathlib import Path
 
 from architekton.core.discovery import find_game
 from architekton.core.errors import BadInput
-from architekton.core.game import Json
+from architekton.core.game import Game, Json
 from architekton.core.reading import Reader
 from architekton.core.record import Record
 from architekton.players.fixture import Fixture, Key, play_fixture
@@ -80,11 +80,23 @@ def plan(game: str, options: Json, seed: str, games: int, nodes: int) -> Arena:
     return plan_arena(game, players, options, seed, -(-games // pairs))
 
 
-def measured(fixture: Fixture, budget: Budget) -> MeasuredGame:
+@dataclass(frozen=True)
+class Measure:
+    """In positions: how deeply each decision is reviewed, and how deeply, of every so many
+    decisions, one is searched for its chance to win."""
+
+    nodes: int = 2_000
+    # As many as a review looks at by itself, in a tenth of a second.
+    curve_nodes: int = 100_000
+    every: int = 4
+
+
+def measured(fixture: Fixture, measure: Measure) -> MeasuredGame:
     """One game, played and reviewed."""
     played = play_fixture(fixture)
     record = Record.from_json(played.record)
-    judge, moves = Judge(shipped_mind(type(record.game)), budget), len(record.game.moves)
+    mind, moves = shipped_mind(type(record.game)), len(record.game.moves)
+    judge = Judge(mind, Budget(nodes=measure.nodes))
     # Luck is in no figure of these, and takes long.
     decisions = [judge_decision(record.game, at, judge, SEED, False) for at in range(moves)]
     reviewed = Review(record, decisions)
@@ -94,14 +106,24 @@ def measured(fixture: Fixture, budget: Budget) -> MeasuredGame:
         figures = (reviewed.mean_loss(seat), reviewed.accuracy(seat))
         level, _ = split_spec(player)
         seats.append(MeasuredSeat(level, final.win, final.lead, *figures))
-    expected = [
-        Expected(each.seat, round(each.best.win, 4), round(each.best.lead, 2))
-        for each in reviewed.decisions
-    ]
-    return MeasuredGame(fixture.key, tuple(seats), tuple(expected))
+    deep = Judge(mind, Budget(nodes=measure.curve_nodes))
+    # Another part of the decisions at each deal, so that none is left out.
+    sampled = range(fixture.deal % measure.every, moves, measure.every)
+    expected = tuple(expected_at(record.game, number, deep) for number in sampled)
+    return MeasuredGame(fixture.key, tuple(seats), expected)
 
 
-def gathered_games(arena: Arena, budget: Budget, path: Path) -> Iterator[list[MeasuredGame]]:
+def expected_at(finished: Game, number: int, judge: Judge) -> Expected:
+    """What the seat that decided after so many moves could expect then."""
+    game = finished.copy()
+    game.take_back_to(number)
+    seat = game.to_move
+    assert seat is not None
+    best = judge.search(game.view(seat), f"{SEED} {number}").judgements()[0]
+    return Expected(seat, round(best.win, 4), round(best.lead, 2))
+
+
+def gathered_games(arena: Arena, measure: Measure, path: Path) -> Iterator[list[MeasuredGame]]:
     """All games so far, after each that is new."""
     begun = {
         "format": FORMAT,
@@ -110,7 +132,7 @@ def gathered_games(arena: Arena, budget: Budget, path: Path) -> Iterator[list[Me
         "options": arena.options,
         "players": list(arena.players),
         "seed": arena.seed,
-        "budget": budget.nodes,
+        "measure": vars(measure),
         "judge": shipped_mind(find_game(arena.game)).fingerprint,
     }
     games = _begun(path, begun)
@@ -120,7 +142,7 @@ def gathered_games(arena: Arena, budget: Budget, path: Path) -> Iterator[list[Me
     for fixture in schedule:
         if fixture.key in known:
             continue
-        games.append(measured(fixture, budget))
+        games.append(measured(fixture, measure))
         _append(path, games[-1].to_json())
         yield games
 

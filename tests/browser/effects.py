@@ -243,6 +243,7 @@ NAMELESS = {
     "a setting": "dialog [role=radiogroup] input",
     "a hint": "section:has(> h2 > button) ol li button",
     "a result": "main td a",
+    "a theme": "main [aria-labelledby*=train-] button",
 }
 
 # By the sentence that names an item.
@@ -263,6 +264,10 @@ EFFECTS: dict[str, Effect] = {
     "ui.to_rematch": leads_to(A_TABLE),
     "ui.all_my_games": leads_to(r"/me$"),
     "ui.pad": leads_to(r"/pad$"),
+    "ui.puzzles": leads_to(r"/puzzles$"),
+    "ui.puzzle.all": leads_to(r"/puzzles$"),
+    "ui.puzzle.today": leads_to(A_TABLE),
+    "a theme": leads_to(A_TABLE),
     "ui.pocket": leads_to(r"/pocket$"),
     "ui.pocket_keep": goes_away,
     "ui.rename": opens_and_closes,

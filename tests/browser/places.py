@@ -18,6 +18,7 @@ from tests.browser.paths import (
     kept_by_a_bot,
     lesson,
     over,
+    puzzle,
     replay,
     replay_in_a_link,
     somebody_elses,
@@ -106,6 +107,14 @@ def common_places() -> dict[str, Place]:
             with_a_button("ui.pocket_keep"),
             only=keys("ui.pocket_keep"),
             ways=("mouse",),
+        ),
+        "the puzzles": Place(
+            lambda ada: "/puzzles",
+            with_a_button("ui.puzzle.today"),
+            only=keys("ui.puzzle.today", "a theme"),
+        ),
+        "a puzzle": Place(
+            puzzle(akropolis.GAME), with_a_button("ui.puzzle.all"), only=keys("ui.puzzle.all")
         ),
         "nowhere": Place(
             lambda ada: "/nowhere", with_a_button("ui.to_home"), only=keys("ui.to_home")

@@ -227,6 +227,7 @@ TABLE_ROUTES = {
     "GET /api/tables/{table}/events": Row(PLAYING, EVERYBODY),
     "GET /api/tables/{table}/replay": Row(PLAYING, EVERYBODY),
     "GET /api/tables/{table}/replay/{move}": Row(PLAYING, EVERYBODY),
+    "GET /api/tables/{table}/puzzle": Row(PLAYING, only(otherwise="no_puzzle", nobody="no_puzzle")),
     "GET /api/tables/{table}/replay/{move}/picture": Row(PLAYING, EVERYBODY),
     "GET /api/tables/{table}/replay/{move}/analysis": Row(FINISHED, SOMEBODY),
     "POST /api/tables/{table}/replay/{move}/tables": Row(FINISHED, SOMEBODY_WHO_ACTS),
@@ -248,6 +249,7 @@ NOT_YET = {
 FOR_EVERYBODY = {
     "GET /api/games",
     "GET /api/games/{game}/picture",
+    "GET /api/games/{game}/puzzles",
     "GET /api/catalogue/{language}",
     "GET /api/tables",
     "GET /api/me/tables",
@@ -261,6 +263,7 @@ FOR_EVERYBODY = {
 FOR_SOMEBODY: dict[str, Any] = {
     "POST /api/tables": {"game": "akropolis", "seats": [{"kind": "me"}, {"kind": "device"}]},
     "POST /api/games/{game}/lessons": None,
+    "POST /api/games/{game}/puzzles": None,
     "POST /api/games/{game}/pad/{question}": {"asked": {}},
     "POST /api/games/{game}/hint": {"position": {}},
     "POST /api/records": {"record": {}},
@@ -321,6 +324,7 @@ OUTSIDE = {
     "GET /pad/{game}",
     "GET /new/{game}",
     "GET /learn/{game}",
+    "GET /puzzles",
     "GET /t/{table}",
     "GET /replay/{table}",
     "GET /replay/{table}/{move}",

@@ -28,6 +28,8 @@ COMMANDS = (
     "verify",
     "hint",
     "review",
+    "puzzles",
+    "calibrate",
     "show",
     "perft",
     "arena",

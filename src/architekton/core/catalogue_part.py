@@ -25,6 +25,8 @@ _THEMES = {
     "pad": "pad",
     "devices": "devices",
     "notices": "devices",
+    "puzzle": "puzzles",
+    "theme": "puzzles",
     "setting": "settings",
     "settings": "settings",
     "reason": "told",

@@ -20,6 +20,8 @@ TABLE: Final = "table"
 ANALYSIS: Final = "analysis"
 CHALLENGE: Final = "challenge"
 LESSON: Final = "lesson"
+# What a lesson's table holds in place of an exercise.
+PUZZLE: Final = "puzzle"
 # Played elsewhere, and over when it comes.
 BROUGHT: Final = "brought"
 KINDS = (TABLE, ANALYSIS, CHALLENGE, LESSON, BROUGHT)
@@ -44,7 +46,7 @@ class Opened:
     invitation: str = ""
     challenge: str = ""
     moves: list[Json] = field(default_factory=list)
-    # Which exercise of which lesson it is; the first lesson once went without.
+    # Which exercise of which lesson it is, the first lesson once went without; or which puzzle.
     lesson: Json = field(default_factory=dict)
     # The match that this one is a rematch of.
     after: str = ""

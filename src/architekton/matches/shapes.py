@@ -77,6 +77,8 @@ class Table(TypedDict):
     # The day whose deal is played, or "".
     challenge: str
     lesson: LessonPlace | None
+    # The id of the puzzle that is solved there, or "".
+    puzzle: str
     created: float
     changed: float
     options: dict[str, Any]

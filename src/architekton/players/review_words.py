@@ -136,7 +136,11 @@ def apart(review: Review, decision: Decision, language: str = "en") -> list[Stat
     game = position_before(review, decision)
     made, better = _advice(game, decision, language)
     assert better is not None
-    return [*_of_choice(game, decision), *_of_parts(made, better), *_taken(review, decision, game)]
+    return [
+        *_of_choice(game, decision),
+        *parts_apart(made, better),
+        *_taken(review, decision, game),
+    ]
 
 
 def _of_choice(game: Game, decision: Decision) -> list[Statement]:
@@ -147,7 +151,7 @@ def _of_choice(game: Game, decision: Decision) -> list[Statement]:
     return [_told("another" if alike is Likeness.DIFFERENT else "elsewhere")]
 
 
-def _of_parts(made: Advice, better: Advice) -> list[Statement]:
+def parts_apart(made: Advice, better: Advice) -> list[Statement]:
     """By how much more or less it brings at once, in the parts that differ most."""
     gains = Counter(dict(better.gains))
     gains.subtract(dict(made.gains))

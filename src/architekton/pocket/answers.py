@@ -22,6 +22,7 @@ from architekton.core.reading import Reader
 from architekton.core.record import Record
 from architekton.core.sentences import LANGUAGES, catalogue
 from architekton.matches.brought import to_bring
+from architekton.matches.challenge import day_of
 from architekton.matches.command import Name
 from architekton.matches.fact import Opened
 from architekton.matches.listing import draw_emblem, tell_games, tell_line
@@ -36,11 +37,14 @@ from architekton.matches.moments import (
 )
 from architekton.matches.opening import (
     WantedLesson,
+    WantedPuzzle,
     WantedTable,
     open_analysis,
     open_lesson,
+    open_puzzle,
     open_table,
 )
+from architekton.matches.puzzles import find_puzzle, tell_puzzle_table, tell_puzzles
 from architekton.matches.questions import AskByHand
 from architekton.matches.refusal import Denied
 from architekton.matches.statistics import MOST_COUNTED, tell_statistics
@@ -198,6 +202,23 @@ def begin_a_lesson(house: House, request: Request, game: str) -> Answer:
     wanted = WantedLesson.model_validate(request.body or {})
     opened = open_lesson(find_game(game), house.holder, wanted.lesson, wanted.exercise)
     return _opened(house, opened, request.language)
+
+
+@route("GET", "/games/{game}/puzzles")
+def list_puzzles(house: House, request: Request, game: str) -> Answer:
+    return told(tell_puzzles(find_game(game), day_of(house.clock())))
+
+
+@route("POST", "/games/{game}/puzzles")
+def begin_a_puzzle(house: House, request: Request, game: str) -> Answer:
+    wanted, kind = WantedPuzzle.model_validate(request.body or {}), find_game(game)
+    puzzle = find_puzzle(kind, wanted.puzzle, day_of(house.clock()))
+    return _opened(house, open_puzzle(kind, house.holder, puzzle), request.language)
+
+
+@route("GET", "/tables/{table}/puzzle")
+def answer_a_puzzle(house: House, request: Request, table: str) -> Answer:
+    return told(tell_puzzle_table(house.table(table).match, request.language))
 
 
 @route("POST", "/records")

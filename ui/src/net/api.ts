@@ -34,6 +34,10 @@ export type WantedSeat = Schemas["WantedSeat"];
 export type Replay = Schemas["Replay"];
 export type PackedRecord = Schemas["PackedRecord"];
 export type Moment = Schemas["Moment"];
+export type Puzzles = Schemas["Puzzles"];
+export type ListedPuzzle = Schemas["ListedPuzzle"];
+export type PuzzleTable = Schemas["PuzzleTable"];
+export type PuzzleAnswer = Schemas["PuzzleAnswer"];
 
 export type NoticeWays = Schemas["Notices"];
 export type Passkey = Schemas["Passkey"];
@@ -149,6 +153,10 @@ export const api = {
   /** An exercise of a lesson; without a name, of the first one. */
   learn: (game: string, lesson = "", exercise = 0) =>
     ask<State>("POST", `/games/${game}/lessons`, { lesson, exercise }),
+  puzzles: (game: string) => ask<Puzzles>("GET", `/games/${game}/puzzles`),
+  /** A puzzle at a table of its own. */
+  beginPuzzle: (game: string, puzzle: string) => ask<State>("POST", `/games/${game}/puzzles`, { puzzle }),
+  puzzleAt: (table: string) => ask<PuzzleTable>("GET", `/tables/${table}/puzzle`),
   resign: (table: string, seat: number) =>
     ask<unknown>("POST", `/tables/${table}/wishes`, { wish: { do: "resign", seat } }),
   state: (table: string) => ask<State>("GET", `/tables/${table}`),

@@ -13,6 +13,7 @@ export type Route =
   | { page: "replay"; table: string; move: number | null }
   | { page: "packed"; packed: string; move: number | null }
   | { page: "challenge"; day: string }
+  | { page: "puzzles" }
   | { page: "pocket" }
   | { page: "device" }
   | { page: "notices" }
@@ -36,6 +37,8 @@ export function routeOf(address: URL): Route {
     case "device":
     case "notices":
       return { page: first };
+    case "puzzles":
+      return { page: "puzzles" };
     case "pocket":
       return { page: "pocket" };
     case "t":

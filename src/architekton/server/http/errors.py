@@ -43,6 +43,8 @@ DENIED_STATUS = {
     "unknown_challenge": HTTPStatus.NOT_FOUND,
     "no_lesson": HTTPStatus.NOT_FOUND,
     "unknown_lesson": HTTPStatus.NOT_FOUND,
+    "unknown_puzzle": HTTPStatus.NOT_FOUND,
+    "no_puzzle": HTTPStatus.NOT_FOUND,
     "no_identity": HTTPStatus.UNAUTHORIZED,
     "not_your_seat": HTTPStatus.FORBIDDEN,
     "not_at_this_table": HTTPStatus.FORBIDDEN,

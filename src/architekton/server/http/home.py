@@ -53,6 +53,7 @@ async def _document(request: Request, status: int = 200) -> Response:
 @router.get("/pad/{game}")
 @router.get("/new/{game}")
 @router.get("/learn/{game}")
+@router.get("/puzzles")
 @router.get("/t/{table}")
 @router.get("/replay/{table}")
 @router.get("/replay/{table}/{move}")

@@ -24,6 +24,7 @@ from architekton.server.http import (
     people,
     reach,
     replays,
+    reviews,
     socket,
     statistics,
     stream,
@@ -36,6 +37,7 @@ from architekton.server.limits import Places, RateLimit
 from architekton.server.live.bots import Bots
 from architekton.server.live.greetings import BURST, SECONDS_EACH
 from architekton.server.live.hall import Hall
+from architekton.server.live.reviews import Reviews
 from architekton.server.metrics import Metrics
 from architekton.server.readiness import Readiness
 from architekton.server.services import Services
@@ -50,6 +52,7 @@ ROUTERS = (
     brought.router,
     tables.router,
     replays.router,
+    reviews.router,
     challenges.router,
     stream.router,
     socket.router,
@@ -75,6 +78,13 @@ def build_services(settings: Settings) -> Services:
         store=store,
         hall=Hall(store, bots, metrics, settings.away_seconds, secret, settings.tables_per_guest),
         bots=bots,
+        reviews=Reviews(
+            store,
+            settings.reviewers,
+            settings.review_quick,
+            settings.review_deep,
+            settings.longest_thought,
+        ),
         cookies=GuestCookies(secret),
         challenges=Challenges(secret),
         metrics=metrics,
@@ -106,6 +116,16 @@ def build_services(settings: Settings) -> Services:
         "Minds that have not thought yet; who asks one of them may have to wait",
         lambda: bots.asleep,
     )
+    metrics.watch(
+        "architekton_reviews_under_way",
+        "Finished games that are being reviewed now",
+        lambda: services.reviews.under_way,
+    )
+    metrics.watch(
+        "architekton_decisions_judged",
+        "Decisions of finished games that a process has judged",
+        lambda: services.reviews.decisions_judged,
+    )
     metrics.watch("architekton_sockets", "Sockets and streams open", lambda: services.sockets.count)
     return services
 
@@ -122,6 +142,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     finally:
         waking.cancel()
         services.bots.stop()
+        services.reviews.stop()
         await services.hall.stop()
         await services.store.close()
 

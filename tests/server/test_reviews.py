@@ -1,4 +1,4 @@
-"""Finished games under review at a server: soon, then deeper, kept, shared fairly, and broken off."""
+"""Finished games under review: soon, then deeper, kept, shared fairly, and broken off."""
 
 from __future__ import annotations
 

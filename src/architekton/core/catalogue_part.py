@@ -23,6 +23,7 @@ _THEMES = {
     "rule": "rules",
     "rule_effect": "rules",
     "pad": "pad",
+    "review": "review",
     "setting": "settings",
     "settings": "settings",
     "reason": "told",

@@ -10,12 +10,13 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from time import monotonic, time
-from typing import Any, cast
+from typing import Any
 
-from architekton.core.game import Json, Move
+from architekton.core.game import Move
 from architekton.core.record import Record
 from architekton.matches.refusal import Denied
 from architekton.players.review_kept import digest_of
+from architekton.players.review_progress import Pass, Progress
 from architekton.players.review_shapes import GameReview, ReviewState, Tried
 from architekton.players.review_steps import judge_step, name_judge, tell_steps, try_step
 from architekton.server.live.fair_queue import Asker
@@ -39,16 +40,14 @@ MOST_TOLD = 64
 
 @dataclass(eq=False)
 class _Work:
-    """A game under review. Its decisions are judged quickly first, then each once more."""
+    """A game under review, and who waits for it."""
 
     match: str
     version: int
     game: str
     record: str
+    progress: Progress
     asker: Asker
-    quick: dict[int, Json] = field(default_factory=dict)
-    deep: dict[int, Json] = field(default_factory=dict)
-    moves: int = 0
     # Who is being answered, and when others asked last.
     held: Counter[str] = field(default_factory=Counter)
     asked: dict[str, float] = field(default_factory=dict)
@@ -57,34 +56,18 @@ class _Work:
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
-    def phase(self) -> str:
-        if len(self.quick) < self.moves:
-            return "quick"
-        return "deep" if len(self.deep) < self.moves else "done"
-
-    @property
-    def step(self) -> int:
-        return len(self.quick) + len(self.deep)
-
-    @property
-    def known(self) -> list[Json]:
-        """The best that is known of each decision."""
-        best = self.quick | self.deep
-        return [best[number] for number in sorted(best)]
-
-    @property
     def is_waited_for(self) -> bool:
         now = monotonic()
         recent = any(now - at < SECONDS_WAITED_FOR for at in self.asked.values())
         return bool(self.held.total()) or recent
 
     @property
+    def may_go_on(self) -> bool:
+        return self.is_waited_for and self.trouble is None
+
+    @property
     def is_under_way(self) -> bool:
         return self.task is not None and not self.task.done()
-
-    def note(self, number: int, found: Json, phase: str) -> None:
-        (self.quick if phase == "quick" else self.deep)[number] = found
-        self.tell()
 
     def tell(self) -> None:
         """Wakes who waits for news."""
@@ -134,7 +117,7 @@ class Reviews:
     ) -> ReviewState:
         """Goes on with it while somebody asks. Comes back soon, or when there is news."""
         work = await self._work(match, version, record, asker)
-        if work.phase != "done":
+        if work.progress.phase != "done":
             async with self._waiting(work, asker):
                 await self._news(work, seen)
                 if work.trouble is not None:
@@ -154,7 +137,7 @@ class Reviews:
     ) -> Tried:
         """Another move in place of a decision, counted from nought, that has been judged."""
         work = await self._work(match, version, record, asker)
-        kept = work.deep.get(number) or work.quick.get(number)
+        kept = work.progress.of(number)
         if kept is None:
             raise Denied("review_not_ready")
         tried: Tried = await self._asked(
@@ -166,25 +149,24 @@ class Reviews:
     async def _state(
         self, work: _Work, record: Record, asker: Asker, language: str, is_asked: bool = True
     ) -> ReviewState:
-        phase = work.phase
-        judged = len(work.quick if phase == "quick" else work.deep)
+        progress = work.progress
+        phase, judged, step = progress.phase, progress.judged, progress.step
         told = None if phase == "quick" else await self._tell(work, record, asker, language)
-        is_none = not is_asked and phase == "quick"
         return {
-            "phase": "none" if is_none else cast(Any, phase),
+            "phase": "none" if phase == "quick" and not is_asked else phase,
             "judged": judged,
-            "of": work.moves,
-            "step": work.step,
+            "of": progress.moves,
+            "step": step,
             "review": told,
         }
 
     async def _tell(self, work: _Work, record: Record, asker: Asker, language: str) -> GameReview:
         """With the names of who sits there as they are called in a language."""
-        key = work.match, work.version, work.step, language
+        key = work.match, work.version, work.progress.step, language
         if key not in self._told:
-            budget = self._budgets["quick" if not work.deep else "deep"]
+            budget = self._budgets["deep" if work.progress.deep else "quick"]
             self._told[key] = await self._asked(
-                tell_steps, record.dumps(), work.known, budget, language,
+                tell_steps, record.dumps(), work.progress.known, budget, language,
                 game=work.game, asker=asker,
             )  # fmt: skip
             if len(self._told) > MOST_TOLD:
@@ -232,11 +214,12 @@ class Reviews:
 
     async def _news(self, work: _Work, seen: int) -> None:
         """Until something was judged that is new, and a while has passed or a pass is complete."""
-        phase = work.phase
+        progress = work.progress
+        phase = progress.phase
         end = monotonic() + SECONDS_HELD.get(phase, 0)
-        while work.phase == phase and work.is_under_way:
+        while progress.phase == phase and work.is_under_way:
             left = end - monotonic()
-            if left <= 0 and (work.step != seen or monotonic() - end > SECONDS_WAITED_FOR):
+            if left <= 0 and (progress.step != seen or monotonic() - end > SECONDS_WAITED_FOR):
                 return
             try:
                 await asyncio.wait_for(work.changed.wait(), max(left, 0.2))
@@ -250,12 +233,11 @@ class Reviews:
         found = self._works.get(match)
         if found is not None and found.version == version:
             return found
-        written = record.dumps()
-        work = _Work(match, version, record.game.name, written, asker)
-        work.moves = len(record.game.moves)
+        progress = Progress(len(record.game.moves))
+        work = _Work(match, version, record.game.name, record.dumps(), progress, asker)
         kept = await self._store.review(match)
         if kept is not None and kept.judge == await self._judge_of(work.game, asker):
-            _read(work, kept.data, digest_of(record.game))
+            progress.read(kept.data, digest_of(record.game))
         # Others may have come meanwhile.
         found = self._works.get(match)
         if found is not None and found.version == version:
@@ -276,9 +258,8 @@ class Reviews:
 
     async def _judge(self, work: _Work) -> None:
         try:
-            while (phase := work.phase) != "done" and work.is_waited_for:
-                done = work.quick if phase == "quick" else work.deep
-                numbers = iter([n for n in range(work.moves) if n not in done])
+            while (phase := work.progress.phase) != "done" and work.may_go_on:
+                numbers = iter(work.progress.open_numbers())
                 lanes = (self._lane(work, phase, numbers) for _ in range(self._lanes))
                 await asyncio.gather(*lanes)
                 await self._keep(work)
@@ -290,38 +271,30 @@ class Reviews:
         finally:
             work.tell()
 
-    async def _lane(self, work: _Work, phase: str, numbers: Iterator[int]) -> None:
+    async def _lane(self, work: _Work, which: Pass, numbers: Iterator[int]) -> None:
         """One decision after the other, for as long as somebody waits."""
         for number in numbers:
-            if not work.is_waited_for or work.trouble is not None:
+            if not work.may_go_on:
                 return
             try:
                 found = await self._asked(
-                    judge_step, work.record, number, self._budgets[phase],
+                    judge_step, work.record, number, self._budgets[which],
                     game=work.game, asker=work.asker,
                 )  # fmt: skip
             except Denied as trouble:
                 work.trouble = trouble
                 return
-            work.note(number, found, phase)
+            work.progress.note(which, found)
+            work.tell()
 
     async def _keep(self, work: _Work) -> None:
         """Of a whole pass at least; what was refined before nobody waited any more is kept, too."""
-        if work.phase == "quick":
+        if work.progress.phase == "quick":
             return
         judge = await self._judge_of(work.game, work.asker)
         digest = digest_of(Record.loads(work.record).game)
-        data = {"played": digest, "quick": list(work.quick.values())}
-        data["deep"] = list(work.deep.values())
+        data = work.progress.to_json(digest)
         try:
             await self._store.keep_review(KeptReview(work.match, judge, time(), data))
         except Conflict:
             _LOG.warning("there is no match %s to keep a review of", work.match)
-
-
-def _read(work: _Work, data: Json, played: str) -> None:
-    """What was kept, if it is about this very game."""
-    if data["played"] != played:
-        return
-    work.quick = {one["number"]: one for one in data["quick"]}
-    work.deep = {one["number"]: one for one in data["deep"]}

@@ -24,6 +24,11 @@ export interface Compared {
   made: GameMove;
   better: GameMove | null;
 }
+/** A move in a few words, and all that the board shows of it, for who does not see that. */
+export interface MoveWords {
+  words: string;
+  more: string;
+}
 export type MomentComponent = Component<LooksAtIt>;
 export type ChooseOptions = Component<{
   options: Record<string, unknown>;
@@ -46,8 +51,8 @@ export interface GameUi {
   play: Later<Component<PlaysIt>>;
   /** One moment of a game, to look at only: for replays. `view` is the game's own. */
   moment: Later<MomentComponent>;
-  /** A move that can be made at a moment, for who does not see it; without it, it is called as records call it. */
-  moveWords?: Later<(view: GameView, seat: number, move: GameMove) => string>;
+  /** A move that can be made at a moment; without it, it is called as records call it. */
+  moveWords?: Later<(view: GameView, seat: number, move: GameMove) => MoveWords>;
   /** What is seen when one view follows another. */
   motions: Later<Happens>;
   /** The options of a new table; calls `change` with all of them. */

@@ -231,6 +231,13 @@ TABLE_ROUTES = {
     "GET /api/tables/{table}/replay/{move}/picture": Row(PLAYING, EVERYBODY),
     "GET /api/tables/{table}/replay/{move}/analysis": Row(FINISHED, SOMEBODY),
     "POST /api/tables/{table}/replay/{move}/tables": Row(FINISHED, SOMEBODY_WHO_ACTS),
+    "GET /api/tables/{table}/review": Row(BROUGHT, EVERYBODY),
+    "POST /api/tables/{table}/review": Row(BROUGHT, SOMEBODY_WHO_ACTS),
+    # What they try is no move.
+    "POST /api/tables/{table}/review/{decision}/tries": Row(
+        BROUGHT,
+        {who: "missing" if code == OK else code for who, code in SOMEBODY_WHO_ACTS.items()},
+    ),
     "GET /api/tables/{table}/record": Row(FINISHED, EVERYBODY),
     "GET /api/tables/{table}/record/packed": Row(FINISHED, EVERYBODY),
 }
@@ -241,6 +248,13 @@ BY_SOCKET = "SOCKET /api/tables/{match}/live"
 NOT_YET = {
     "GET /api/tables/{table}/record": (PLAYING, "not_over", "not_over"),
     "GET /api/tables/{table}/record/packed": (PLAYING, "not_over", "not_over"),
+    "GET /api/tables/{table}/review": (PLAYING, "review_not_over", "review_not_over"),
+    "POST /api/tables/{table}/review": (PLAYING, "review_not_over", "no_identity"),
+    "POST /api/tables/{table}/review/{decision}/tries": (
+        PLAYING,
+        "review_not_over",
+        "no_identity",
+    ),
     "POST /api/tables/{table}/replay/{move}/tables": (PLAYING, "not_over", "no_identity"),
     "GET /api/tables/{table}/replay/{move}/analysis": (PLAYING, "not_over", "no_identity"),
 }
@@ -328,6 +342,8 @@ OUTSIDE = {
     "GET /t/{table}",
     "GET /replay/{table}",
     "GET /replay/{table}/{move}",
+    "GET /review/{table}",
+    "GET /review/{table}/{move}",
     "GET /r/{packed}",
     "GET /r/{packed}/{move}",
     "GET /challenge",

@@ -222,7 +222,8 @@ def ask(cast: Cast, who: str, address: str, table: str) -> str:
     """The code of what comes of a request."""
     method, _, path = address.partition(" ")
     path = path.replace("{table}", table).replace("{move}", "1")
-    body = None
+    path = path.replace("{decision}", "1")
+    body: Json | None = {"move": {}} if path.endswith("/tries") else None
     if path.endswith(ABOUT_A_MOVE):
         body = {"move": cast[HOST].legal_moves(table)[0]}
     with cast[who].http.stream(method, path, json=body) as response:

@@ -27,6 +27,7 @@ _THEMES = {
     "notices": "devices",
     "puzzle": "puzzles",
     "theme": "puzzles",
+    "review": "review",
     "setting": "settings",
     "settings": "settings",
     "reason": "told",

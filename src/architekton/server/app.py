@@ -28,6 +28,7 @@ from architekton.server.http import (
     puzzles,
     reach,
     replays,
+    reviews,
     socket,
     statistics,
     stream,
@@ -40,6 +41,7 @@ from architekton.server.limits import Places, RateLimit
 from architekton.server.live.bots import Bots
 from architekton.server.live.greetings import BURST, SECONDS_EACH
 from architekton.server.live.hall import Hall
+from architekton.server.live.reviews import Reviews
 from architekton.server.metrics import Metrics
 from architekton.server.neighbours.choice import neighbourhood
 from architekton.server.notices.notices import Notices
@@ -61,6 +63,7 @@ ROUTERS = (
     tables.router,
     puzzles.router,
     replays.router,
+    reviews.router,
     challenges.router,
     stream.router,
     socket.router,
@@ -97,6 +100,13 @@ def build_services(settings: Settings) -> Services:
         store=store,
         hall=hall,
         bots=bots,
+        reviews=Reviews(
+            store,
+            settings.reviewers,
+            settings.review_quick,
+            settings.review_deep,
+            settings.longest_thought,
+        ),
         cookies=GuestCookies(secret),
         challenges=Challenges(secret),
         metrics=metrics,
@@ -130,6 +140,16 @@ def build_services(settings: Settings) -> Services:
         "Minds that have not thought yet; who asks one of them may have to wait",
         lambda: bots.asleep,
     )
+    metrics.watch(
+        "architekton_reviews_under_way",
+        "Finished games that are being reviewed now",
+        lambda: services.reviews.under_way,
+    )
+    metrics.watch(
+        "architekton_decisions_judged",
+        "Decisions of finished games that a process has judged",
+        lambda: services.reviews.decisions_judged,
+    )
     metrics.watch("architekton_sockets", "Sockets and streams open", lambda: services.sockets.count)
     return services
 
@@ -148,6 +168,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
         waking.cancel()
         await services.notices.stop()
         services.bots.stop()
+        services.reviews.stop()
         await services.hall.stop()
         await services.store.close()
 

@@ -13,6 +13,7 @@ from architekton.server.hosts import Hosts
 from architekton.server.limits import Places, Rate
 from architekton.server.live.bots import Bots
 from architekton.server.live.hall import Hall
+from architekton.server.live.reviews import Reviews
 from architekton.server.metrics import Metrics
 from architekton.server.notices.notices import Notices
 from architekton.server.readiness import Readiness
@@ -26,6 +27,7 @@ class Services:
     store: Store
     hall: Hall
     bots: Bots
+    reviews: Reviews
     cookies: GuestCookies
     challenges: Challenges
     metrics: Metrics
@@ -43,6 +45,7 @@ class Services:
     def let_everybody_go(self) -> None:
         """Before the end: who waits for a thought or for news would wait for nothing."""
         self.bots.stop()
+        self.reviews.stop()
         self.hall.let_everybody_go()
 
 

@@ -43,6 +43,13 @@ export type NoticeWays = Schemas["Notices"];
 export type Passkey = Schemas["Passkey"];
 /** As WebAuthn writes it. */
 type Credential = Record<string, unknown>;
+export type GameMove = Schemas["GameMove"];
+export type ReviewState = Schemas["ReviewState"];
+export type GameReview = Schemas["GameReview"];
+export type ReviewedDecision = Schemas["ReviewedDecision"];
+export type ReviewedMove = Schemas["ReviewedMove"];
+export type SeatReview = Schemas["SeatReview"];
+export type Tried = Schemas["Tried"];
 
 export class Refusal extends Error {
   constructor(
@@ -57,7 +64,13 @@ export class Refusal extends Error {
 /** The server did not answer at all. */
 export class Unreachable extends Error {}
 
-async function ask<Answer>(method: string, path: string, body?: unknown, here = false): Promise<Answer> {
+async function ask<Answer>(
+  method: string,
+  path: string,
+  body?: unknown,
+  here = false,
+  signal?: AbortSignal,
+): Promise<Answer> {
   if (here || isAnsweredHere(path)) return askHere(method, path, body);
   let response: Response;
   try {
@@ -65,6 +78,7 @@ async function ask<Answer>(method: string, path: string, body?: unknown, here = 
       method,
       headers: body === undefined ? {} : { "Content-Type": "application/json" },
       body: body === undefined ? undefined : JSON.stringify(body),
+      ...(signal && { signal }),
     });
   } catch {
     if (isAlone()) return askHere(method, path, body);
@@ -164,6 +178,12 @@ export const api = {
   earlierLog: (table: string, before: number) =>
     ask<{ log: LogEntry[] }>("GET", `/tables/${table}/log?before=${before}`),
   moment: (table: string, move: number) => ask<Moment>("GET", `/tables/${table}/replay/${move}`),
+  /** Goes on with a review for as long as it is asked again; `seen` is the step that was told last. */
+  review: (table: string, seen: number, signal: AbortSignal) =>
+    ask<ReviewState>("POST", `/tables/${table}/review`, { seen }, false, signal),
+  /** How another move would have done at a decision, counted from 1. */
+  tryMove: (table: string, decision: number, move: unknown) =>
+    ask<Tried>("POST", `/tables/${table}/review/${decision}/tries`, { move }),
   goOnFrom: (table: string, move: number) => ask<State>("POST", `/tables/${table}/replay/${move}/tables`),
   challenge: (day: string) => ask<Challenge>("GET", `/challenges/${day}`),
   takeChallenge: (day: string) => ask<State>("POST", `/challenges/${day}/tables`),

@@ -14,6 +14,7 @@ const PAGES: Record<Name, () => Promise<{ default: unknown }>> = {
   learn: () => import("./Lessons.svelte"),
   table: () => import("./Table.svelte"),
   replay: () => import("./Replay.svelte"),
+  review: () => import("./Review.svelte"),
   packed: () => import("./PackedGame.svelte"),
   challenge: () => import("./Challenge.svelte"),
   puzzles: () => import("./Puzzles.svelte"),
@@ -26,6 +27,7 @@ const PAGES: Record<Name, () => Promise<{ default: unknown }>> = {
 const SENTENCES: Partial<Record<Name, string>> = {
   pad: "pad",
   puzzles: "puzzles",
+  review: "review",
   me: "devices",
   device: "devices",
   notices: "devices",

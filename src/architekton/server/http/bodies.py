@@ -62,6 +62,15 @@ class MoveBody(Wish):
     seat: SeatNumber | None = None
 
 
+class AskReview(Wish):
+    # The step that was seen last: an answer waits for another one.
+    seen: Annotated[int, Field(ge=0, le=2**31 - 1)] = 0
+
+
+class TryBody(Wish):
+    move: WrittenMove
+
+
 class RecordBody(Wish):
     record: Written
 

@@ -57,6 +57,8 @@ async def _document(request: Request, status: int = 200) -> Response:
 @router.get("/t/{table}")
 @router.get("/replay/{table}")
 @router.get("/replay/{table}/{move}")
+@router.get("/review/{table}")
+@router.get("/review/{table}/{move}")
 @router.get("/r/{packed}")
 @router.get("/r/{packed}/{move}")
 @router.get("/pocket")

@@ -96,6 +96,17 @@ class Token:
 
 
 @dataclass(frozen=True)
+class KeptReview:
+    """What a judge found out about a finished match; a store does not look into it."""
+
+    match: str
+    # Who judged: what another judge found is of no use.
+    judge: str
+    made: float
+    data: Json
+
+
+@dataclass(frozen=True)
 class Append:
     """Facts to add to a match, in one piece with what follows from them."""
 
@@ -217,6 +228,15 @@ class Store(PeopleStore):
     @abstractmethod
     async def results(self, challenge: str, limit: int) -> list[Result]:
         """The best first: by victory, then points, then who finished earlier."""
+
+    # --- reviews ----------------------------------------------------------------------------
+
+    @abstractmethod
+    async def review(self, match: str) -> KeptReview | None: ...
+
+    @abstractmethod
+    async def keep_review(self, review: KeptReview) -> None:
+        """In place of the one before. Raises Conflict when there is no such match."""
 
     # --- tokens -----------------------------------------------------------------------------
 

@@ -82,6 +82,16 @@ results = Table(
     Index(None, "challenge"),
 )
 
+# What was found out about finished matches.
+reviews = Table(
+    "reviews",
+    METADATA,
+    Column("match", Text, ForeignKey("cards.match"), primary_key=True),
+    Column("judge", Text, nullable=False),
+    Column("made", Double, nullable=False),
+    Column("data", Text, nullable=False),
+)
+
 tokens = Table(
     "tokens",
     METADATA,

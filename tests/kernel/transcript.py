@@ -104,7 +104,7 @@ def _digest(array: np.ndarray[Any, Any]) -> str:
 
 
 def listen(transcript: Transcript, game: str) -> None:
-    for part in ("rules", "thinking"):
+    for part in ("rules", "thinking", "environment"):
         module = import_module(f"architekton.games.{game}.{part}.exports")
         for name, made in module.export.exports.items():
             setattr(module, name, transcript.recorded(made))

@@ -1,0 +1,188 @@
+"""OpenSpiel: every game with an encoding as `python_architekton_<game>`, chance as a player.
+
+`pyspiel.load_game("python_architekton_amytis(sides=random)")` after importing this module. Both
+players see the same: what nobody has seen yet is drawn when it comes to light.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from architekton.core.discovery import find_game, game_names
+from architekton.core.game import Game as Position
+from architekton.core.game import Json
+from architekton.core.unfolding import Draws
+from architekton.research.many import encoding_of
+from architekton.research.rewards import rewards
+
+
+def game_type(name: str) -> Any:
+    encoding = encoding_of(name)
+    fewest = min(2, encoding.players)
+    return pyspiel.GameType(
+        short_name=f"python_architekton_{name}",
+        long_name=f"{name.capitalize()} (Architekton)",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.PERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=encoding.MOST_PLAYERS,
+        min_num_players=fewest,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=False,
+        parameter_specification=dict(encoding.PARAMETERS),
+    )
+
+
+class Game(pyspiel.Game):  # type: ignore[misc]
+    def __init__(self, name: str, kind: Any, params: Json | None = None) -> None:
+        self.name = name
+        self.options = {**encoding_of(name).PARAMETERS, **(params or {})}
+        self.encoding = encoding_of(name, self.options)
+        self.unfolding = self.encoding.unfolding()
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.encoding.actions,
+            max_chance_outcomes=self.unfolding.OUTCOMES,
+            num_players=self.encoding.players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=self.encoding.MOST_ACTIONS,
+        )
+        super().__init__(kind, info, dict(params or {}))
+
+    def new_initial_state(self) -> State:
+        return State(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return self.unfolding.DRAWS
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        return Observer(self, params)
+
+
+class State(pyspiel.State):  # type: ignore[misc]
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._name = game.name
+        self._options = game.options
+        self._encoding = game.encoding
+        self._unfolding = game.unfolding
+        self.draws: Draws = {}
+        self.moves: list[Any] = []
+        # None while who begins has not been drawn.
+        self.position: Position | None = None
+        self._place = self._unfolding.place(None, self.draws)
+
+    def __deepcopy__(self, memo: Any) -> State:
+        own = State(self.get_game())
+        own.draws, own.moves, own._place = dict(self.draws), list(self.moves), self._place
+        own.position = self.position and self.position.copy()
+        return own
+
+    # --- whose turn it is ---------------------------------------------------------------------
+
+    def current_player(self) -> int:
+        if self._place is not None:
+            return int(pyspiel.PlayerId.CHANCE)
+        if self.position is None or self.position.to_move is None:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return self.position.to_move
+
+    def is_terminal(self) -> bool:
+        return self.current_player() == pyspiel.PlayerId.TERMINAL
+
+    def returns(self) -> list[float]:
+        if self.position is None or not self.is_terminal():
+            return [0.0] * self._encoding.players
+        return rewards(self.position)
+
+    # --- what can be done ---------------------------------------------------------------------
+
+    def _legal_actions(self, player: int) -> list[int]:
+        found: list[int] = np.flatnonzero(self._encoding.mask(self.position)).tolist()
+        return found
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return self._unfolding.outcomes(self._place, self.draws)
+
+    def _apply_action(self, action: int) -> None:
+        if self._place is not None:
+            self.draws[self._place] = action
+            self._unfold()
+            return
+        assert self.position is not None
+        move = self._encoding.move(self.position, action)
+        self.moves.append(move)
+        self.position.play(move)
+        self._place = self._unfolding.place(self.position, self.draws)
+
+    def _unfold(self) -> None:
+        """Ask for the next draw; when there is none, what was drawn is in its place."""
+        kind = find_game(self._name)
+        if self.position is None:
+            self._place = self._unfolding.place(None, self.draws)
+            if self._place is not None:
+                return
+            self.position = kind.resume(self._options, self._unfolding.deal(self.draws))
+        self._place = self._unfolding.place(self.position, self.draws)
+        if self._place is None:
+            self.position = kind.resume(self._options, self._unfolding.deal(self.draws))
+            self.position.play_all(self.moves)
+
+    # --- in words -----------------------------------------------------------------------------
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return self._unfolding.text(action)
+        return str(self._encoding.move(self.position, action).text())
+
+    def __str__(self) -> str:
+        drawn = " ".join(self._unfolding.text(draw) for draw in self.draws.values())
+        return f"{drawn} | {' '.join(move.text() for move in self.moves)}"
+
+    def information_state_string(self, player: int | None = None) -> str:
+        return str(self)
+
+
+class Observer:
+    """What a player sees, as the encoding numbers it."""
+
+    def __init__(self, game: Game, params: Any) -> None:
+        if params:
+            raise ValueError(f"an observation has no parameters; found {params}")
+        self._encoding = game.encoding
+        self.tensor = np.zeros(game.encoding.numbers, np.float32)
+        boards = game.encoding.numbers - game.encoding.scalars
+        self.dict = {
+            "planes": self.tensor[:boards].reshape(game.encoding.planes),
+            "scalars": self.tensor[boards:],
+        }
+
+    def set_from(self, state: State, player: int) -> None:
+        if state.position is None:
+            self.tensor.fill(0)
+        else:
+            self.tensor[:] = self._encoding.observation(state.position, player)
+
+    def string_from(self, state: State, player: int) -> str:
+        return f"seat {player + 1} | {state}"
+
+
+def register() -> None:
+    known = set(pyspiel.registered_names())
+    for name in game_names():
+        if find_game(name).encoding() is not None and f"python_architekton_{name}" not in known:
+            kind = game_type(name)
+            pyspiel.register_game(kind, partial(Game, name, kind))
+
+
+register()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, NamedTuple
 
-from architekton.core.chance import Stream, below
+from architekton.core.chance import below
 from architekton.core.jit import rule
 from architekton.core.layout import MANY, Array, record_dtype
 

@@ -110,5 +110,5 @@ def games_with_rules() -> list[str]:
 
 
 def sources_of_kernel(game: str) -> str:
-    """The hash of all that a game's built kernel is made from: its rules, its thinking, its environment."""
+    """The hash of all that a game's built kernel is made from: rules, thinking, environment."""
     return source_hash(f"{game}/kernel")

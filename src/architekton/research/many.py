@@ -6,6 +6,7 @@ import os
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields
+from itertools import pairwise
 from typing import Any, Literal, Self
 
 import numpy as np
@@ -80,7 +81,7 @@ class ManyGames:
         self._streams = np.empty((games, 4), np.int64)
         parts = max(1, min(threads or os.cpu_count() or 1, games // FEWEST_PER_THREAD))
         edges = [games * part // parts for part in range(parts + 1)]
-        self._parts = [slice(*edge) for edge in zip(edges, edges[1:], strict=False)]
+        self._parts = [slice(*edge) for edge in pairwise(edges)]
         self._threads = ThreadPoolExecutor(parts) if parts > 1 else None
         self.reset(seed)
 

@@ -71,8 +71,7 @@ class Unfolding(unfolding.Unfolding):
             for stack in range(SPACES)
         ]
         drawn = [
-            draws[place] - CARD + 1 if place in draws else cards.pop(0)
-            for place in range(PROJECTS)
+            draws[place] - CARD + 1 if place in draws else cards.pop(0) for place in range(PROJECTS)
         ]
         bits = draws[SIDES] - SIDE
         return {
@@ -85,7 +84,7 @@ class Unfolding(unfolding.Unfolding):
 
     @staticmethod
     def _tiles_left(draws: Draws) -> list[int]:
-        left = Counter({tile: COPIES for tile in range(1, KINDS + 1)})
+        left = Counter(dict.fromkeys(range(1, KINDS + 1), COPIES))
         left.subtract(outcome + 1 for outcome in draws.values() if outcome < KINDS)
         return sorted(left.elements())
 

@@ -82,7 +82,10 @@ def deal(position: PositionState, stream: Stream, agreed: Agreed) -> None:
     shuffle(stream, cards)
     first = below(stream, SEATS) if agreed[2] == BY_CHANCE else agreed[2]
     sides = drawn_sides(stream) if agreed[0] == BY_CHANCE else agreed[0]
-    stacks = tiles[REMOVED:].reshape((SPACES, STACK_HEIGHT))
+    stacks = np.empty((SPACES, STACK_HEIGHT), dtype=np.int8)
+    for stack in range(SPACES):
+        for level in range(STACK_HEIGHT):
+            stacks[stack, level] = tiles[REMOVED + stack * STACK_HEIGHT + level]
     set_up(position, stacks, tiles[:REMOVED], cards, first, sides, agreed[1])
 
 
@@ -144,9 +147,7 @@ def write_game(
 
 
 @rule
-def write_legal(
-    position: PositionState, episode: EpisodeState, mask: Mask, listed: Array
-) -> None:
+def write_legal(position: PositionState, episode: EpisodeState, mask: Mask, listed: Array) -> None:
     """When a game is over, any action will do: the first one."""
     write_mask(position, mask, listed)
     if episode.status != PLAYING:

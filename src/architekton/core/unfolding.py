@@ -37,6 +37,10 @@ class Unfolding(ABC):
         """A deal with these draws in their places; the others hold whatever is left."""
 
     @abstractmethod
+    def drawn(self, place: Hashable, deal: Json) -> int:
+        """What was drawn for a place in a deal that is known."""
+
+    @abstractmethod
     def text(self, outcome: int) -> str:
         """An outcome in one word."""
 

@@ -6,25 +6,30 @@ players see the same: what nobody has seen yet is drawn when it comes to light.
 
 from __future__ import annotations
 
-from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 import pyspiel
 
 from architekton.core.discovery import find_game, game_names
+from architekton.core.errors import BadInput
 from architekton.core.game import Game as Position
-from architekton.core.game import Json
+from architekton.core.game import Json, View
 from architekton.core.unfolding import Draws
 from architekton.research.many import encoding_of
 from architekton.research.rewards import rewards
+
+
+def short(name: str) -> str:
+    """By which OpenSpiel knows a game."""
+    return f"python_architekton_{name}"
 
 
 def game_type(name: str) -> Any:
     encoding = encoding_of(name)
     fewest = min(2, encoding.players)
     return pyspiel.GameType(
-        short_name=f"python_architekton_{name}",
+        short_name=short(name),
         long_name=f"{name.capitalize()} (Architekton)",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
@@ -43,8 +48,13 @@ def game_type(name: str) -> Any:
 
 
 class Game(pyspiel.Game):  # type: ignore[misc]
-    def __init__(self, name: str, kind: Any, params: Json | None = None) -> None:
-        self.name = name
+    """A class for each game is made from it when they are registered."""
+
+    NAME: ClassVar[str]
+    TYPE: ClassVar[Any]
+
+    def __init__(self, params: Json | None = None) -> None:
+        self.name = name = self.NAME
         self.options = {**encoding_of(name).PARAMETERS, **(params or {})}
         self.encoding = encoding_of(name, self.options)
         self.unfolding = self.encoding.unfolding()
@@ -57,7 +67,7 @@ class Game(pyspiel.Game):  # type: ignore[misc]
             utility_sum=0.0,
             max_game_length=self.encoding.MOST_ACTIONS,
         )
-        super().__init__(kind, info, dict(params or {}))
+        super().__init__(self.TYPE, info, dict(params or {}))
 
     def new_initial_state(self) -> State:
         return State(self)
@@ -153,6 +163,34 @@ class State(pyspiel.State):  # type: ignore[misc]
         return str(self)
 
 
+def state_of(view: View) -> State:
+    """The same position as OpenSpiel has it: with the draws that came to light, in their order."""
+    seen: Any = view._game  # type: ignore[attr-defined]
+    register()
+    known = encoding_of(type(seen)).PARAMETERS
+    told = {name: value for name, value in _told(seen.options).items() if name in known}
+    state: State = pyspiel.load_game(short(seen.name), told).new_initial_state()
+    unfolding = state._unfolding
+    moves = list(seen.moves)
+    while state.is_chance_node() or moves:
+        if state.is_chance_node():
+            state.apply_action(unfolding.drawn(state._place, seen.deal))
+        else:
+            move = state._encoding.action(state.position, moves.pop(0))
+            if move is None:
+                raise BadInput("outside_the_window", "state_of")
+            state.apply_action(move)
+    return state
+
+
+def _told(options: Json) -> Json:
+    """Options as OpenSpiel takes them: one value each."""
+    return {
+        name: ",".join(value) if isinstance(value, list) else value
+        for name, value in options.items()
+    }
+
+
 class Observer:
     """What a player sees, as the encoding numbers it."""
 
@@ -180,9 +218,12 @@ class Observer:
 def register() -> None:
     known = set(pyspiel.registered_names())
     for name in game_names():
-        if find_game(name).encoding() is not None and f"python_architekton_{name}" not in known:
+        if find_game(name).encoding() is not None and short(name) not in known:
             kind = game_type(name)
-            pyspiel.register_game(kind, partial(Game, name, kind))
+            # A class outlives the end of Python, of which OpenSpiel does not hear.
+            pyspiel.register_game(
+                kind, type(name.capitalize(), (Game,), {"NAME": name, "TYPE": kind})
+            )
 
 
 register()

@@ -45,5 +45,8 @@ class Unfolding(unfolding.Unfolding):
         drawn = set(draws.values())
         return [tile for tile in self._options.tiles if tile - 1 not in drawn]
 
+    def drawn(self, place: Any, deal: Json) -> int:
+        return TILES + int(deal["first"]) if place == FIRST else int(deal["deck"][place]) - 1
+
     def text(self, outcome: int) -> str:
         return f"tile:{outcome + 1}" if outcome < TILES else f"first:{outcome - TILES + 1}"

@@ -17,6 +17,7 @@ from architekton.games.amytis.constants import (
     SEATS,
     SPACES,
     STACK_HEIGHT,
+    TILE_TEXTS,
     TILES,
     TYPES,
     tile_text,
@@ -92,6 +93,17 @@ class Unfolding(unfolding.Unfolding):
     def _cards_left(draws: Draws) -> list[int]:
         drawn = set(draws.values())
         return [card for card in range(1, PROJECTS + 1) if CARD + card - 1 not in drawn]
+
+    def drawn(self, place: Any, deal: Json) -> int:
+        if place == FIRST:
+            return SEAT + int(deal["first"])
+        if place == SIDES:
+            bits = (side == "B" for side in deal["sides"])
+            return SIDE + sum(is_b << building for building, is_b in enumerate(bits))
+        if isinstance(place, int):
+            return CARD + int(deal["projects"][place]) - 1
+        stack, level = place
+        return TILE_TEXTS[deal["stacks"][stack][STACK_HEIGHT - 1 - level]] - 1
 
     def text(self, outcome: int) -> str:
         if outcome < CARD:

@@ -3,15 +3,16 @@
 python examples/train_ppo.py --minutes 10
 
 One net plays both seats of many games at once. What it learns from is the lead: the points that a
-decision brings its seat less those it brings the other. It saves `amytis-ppo.npz` (see trained.py
-beside it) and draws `amytis-ppo.svg`: the lead over a net of its own beginnings is in neither, only
-games against players that know nothing and that take what is there.
+decision brings its seat, less those it brings the other, and in the end the victory. It saves
+`amytis-ppo.npz` (trained.py beside it sits down with that) and draws `amytis-ppo.svg`: the share of
+games won against a player that plays anything, and one that takes what brings most at once.
 """
 
 from __future__ import annotations
 
 import argparse
 import time
+from pathlib import Path
 
 import numpy as np
 import torch
@@ -123,7 +124,7 @@ def learn(net: Net, optimiser: torch.optim.Optimizer, rollout: Rollout, share: f
     )
     for group in optimiser.param_groups:
         group["lr"] = RATE * (1 - 0.95 * share)
-    entropy = 0.0
+    entropy = torch.zeros(())
     for _ in range(EPOCHS):
         for rows in torch.randperm(len(actions)).split(BATCH):
             chosen, value = net(seen[rows], masks[rows])
@@ -141,7 +142,7 @@ def learn(net: Net, optimiser: torch.optim.Optimizer, rollout: Rollout, share: f
             loss.backward()
             nn.utils.clip_grad_norm_(net.parameters(), 0.5)
             optimiser.step()
-    return float(entropy)
+    return float(entropy.detach())
 
 
 def against(net: Net, opponent: str, games: int) -> float:
@@ -164,47 +165,49 @@ def against(net: Net, opponent: str, games: int) -> float:
     return won / games
 
 
+WIDE, HIGH, LEFT, TOP = 640, 300, 60, 48
+LINES = ((1, "random", "#3d7bc2", ""), (2, "greedy", "#c2603d", "7 4"))
+
+
 def draw(file: str, curve: list[tuple[float, float, float]], title: str) -> None:
     """The share of games won against two players, by million decisions."""
-    wide, high, left, top = 640, 300, 56, 48
-    longest = max(curve[-1][0], 1e-9)
-    lines = []
-    for column, name, colour, dashes in (
-        (1, "random", "#3d7bc2", ""),
-        (2, "greedy", "#c2603d", "7 4"),
-    ):
-        points = " ".join(
-            f"{left + (wide - left - 90) * row[0] / longest:.1f},{top + (high - top - 40) * (1 - row[column]):.1f}"
-            for row in curve
+    wide, high, longest = WIDE - LEFT - 100, HIGH - TOP - 40, max(curve[-1][0], 1e-9)
+
+    def y(share: float) -> float:
+        return round(TOP + high * (1 - share), 1)
+
+    drawn = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" role="img"'
+        f' width="{WIDE}" height="{HIGH}" fill="currentColor" font-family="sans-serif"'
+        ' font-size="14"><style>svg:root{color-scheme:light dark;color:CanvasText;'
+        f'background:Canvas}}</style><title>{title}</title><text x="8" y="26" font-size="17">'
+        f"{title}</text>"
+    ]
+    for share in (0, 0.5, 1):
+        drawn.append(
+            f'<text x="8" y="{y(share) + 5}">{round(100 * share)} %</text>'
+            f'<path d="M{LEFT} {y(share)}h{wide}" stroke="currentColor" opacity=".15"/>'
         )
-        end = top + (high - top - 40) * (1 - curve[-1][column])
-        lines.append(
+    for column, name, colour, dashes in LINES:
+        points = " ".join(f"{LEFT + wide * row[0] / longest:.1f},{y(row[column])}" for row in curve)
+        last = curve[-1][column]
+        drawn.append(
             f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2.5"'
             f' stroke-dasharray="{dashes}"/>'
-            f'<text x="{wide - 84}" y="{end + 5:.1f}">{name} {100 * curve[-1][column]:.0f} %</text>'
+            f'<text x="{LEFT + wide + 8}" y="{y(last) + 5}">{name} {100 * last:.0f} %</text>'
         )
-    ticks = "".join(
-        f'<text x="8" y="{top + (high - top - 40) * (1 - share) + 5:.1f}">{round(100 * share)} %</text>'
-        f'<path d="M{left} {top + (high - top - 40) * (1 - share):.1f}h{wide - left - 90}"'
-        ' stroke="currentColor" opacity=".15"/>'
-        for share in (0, 0.5, 1)
+    drawn.append(
+        f'<text x="{LEFT}" y="{HIGH - 12}">0</text><text x="{LEFT + wide}" y="{HIGH - 12}"'
+        f' text-anchor="end">{longest:.1f} million decisions</text></svg>'
     )
-    with open(file, "w", encoding="utf-8") as picture:
-        picture.write(
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}"'
-            f' height="{high}" role="img" fill="currentColor" font-family="sans-serif"'
-            ' font-size="14"><style>svg:root{color-scheme:light dark;color:CanvasText;'
-            f'background:Canvas}}</style><title>{title}</title><text x="8" y="26" font-size="17">'
-            f"{title}</text>{ticks}{''.join(lines)}"
-            f'<text x="{left}" y="{high - 12}">0</text><text x="{wide - 190}" y="{high - 12}">'
-            f"{longest:.1f} million decisions</text></svg>\n"
-        )
+    Path(file).write_text("\n".join(drawn) + "\n", encoding="utf-8")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=10, help="of a processor")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--looks", type=int, default=10, help="how often it is put to the test")
     parser.add_argument("--trial", type=int, default=60, help="games against each, at each look")
     wanted = parser.parse_args()
     torch.manual_seed(wanted.seed)
@@ -217,13 +220,11 @@ def main() -> None:
     spent, decisions, rounds = 0.0, 0, 0
     while True:
         share = min(1.0, spent / (60 * wanted.minutes))
-        if rounds == 0 or share >= len(curve) / 10:
+        if rounds == 0 or share >= len(curve) / wanted.looks:
             won = [against(net, opponent, wanted.trial) for opponent in ("random", "greedy")]
             curve.append((decisions / 1e6, won[0], won[1]))
-            print(
-                f"{spent:6.0f} s, {decisions:9,} decisions: random {won[0]:.0%}, greedy {won[1]:.0%}",
-                flush=True,
-            )
+            told = f"random {won[0]:.0%}, greedy {won[1]:.0%}"
+            print(f"{spent:6.0f} s, {decisions:9,} decisions: {told}", flush=True)
             draw("amytis-ppo.svg", curve, "PPO at Amytis: games won against")
         if share >= 1:
             break

@@ -174,8 +174,7 @@ def test_an_array_that_does_not_fit_is_refused(wrong: str) -> None:
 
 
 def test_a_game_without_numbers_is_refused() -> None:
-    from tests.third_game.game import Game
-
+    nobody = {"encoding": classmethod(lambda _kind, _options=None: None)}
     with pytest.raises(BadInput) as refused:
-        ManyGames(Game, 1)
+        ManyGames(type("Plain", (find_game("amytis"),), nobody), 1)
     assert refused.value.code == "no_encoding"

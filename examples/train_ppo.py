@@ -160,7 +160,9 @@ def against(net: Net, opponent: str, games: int) -> float:
         while (seat := game.to_move) is not None:
             player = mine if seat == number % 2 else other
             game.play(player.analyse(game.view(seat), budget)[0].move)
-        winners = game.outcome().winners
+        outcome = game.outcome()
+        assert outcome is not None
+        winners = outcome.winners
         won += (number % 2 in winners) / len(winners)
     return won / games
 
@@ -183,11 +185,11 @@ def draw(file: str, curve: list[tuple[float, float, float]], title: str) -> None
         f'background:Canvas}}</style><title>{title}</title><text x="8" y="26" font-size="17">'
         f"{title}</text>"
     ]
-    for share in (0, 0.5, 1):
-        drawn.append(
-            f'<text x="8" y="{y(share) + 5}">{round(100 * share)} %</text>'
-            f'<path d="M{LEFT} {y(share)}h{wide}" stroke="currentColor" opacity=".15"/>'
-        )
+    drawn += [
+        f'<text x="8" y="{y(share) + 5}">{round(100 * share)} %</text>'
+        f'<path d="M{LEFT} {y(share)}h{wide}" stroke="currentColor" opacity=".15"/>'
+        for share in (0, 0.5, 1)
+    ]
     for column, name, colour, dashes in LINES:
         points = " ".join(f"{LEFT + wide * row[0] / longest:.1f},{y(row[column])}" for row in curve)
         last = curve[-1][column]

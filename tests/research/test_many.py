@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -158,14 +160,16 @@ def test_an_array_that_does_not_fit_is_refused(wrong: str) -> None:
     """The kernel writes where it is told to."""
     many = ManyGames("amytis", 4)
     masks = np.zeros((4, 111), np.int8)
-    found = {
+    found: Any = {
         "shape": masks[:, :110].copy(),
         "type": masks.astype(np.int16),
         "order": np.asfortranarray(masks),
         "read only": np.broadcast_to(masks[:1], (4, 111)),
         "no array": masks.tolist(),
     }[wrong]
-    own = Buffers(*(found if one is many.buffers.masks else one for one in many.buffers.arrays))
+    own: Any = Buffers(
+        *(found if one is many.buffers.masks else one for one in many.buffers.arrays)
+    )
     with pytest.raises(BadInput) as refused:
         many.step(many.random_actions(), own)
     assert refused.value.code == "array_does_not_fit"

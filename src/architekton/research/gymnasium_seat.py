@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -21,11 +21,13 @@ from architekton.research.many import encoding_of
 from architekton.research.rewards import ILLEGAL, rewards
 from architekton.research.zoo import NAMESPACE, RenderMode, Shape
 
+METADATA: dict[str, Any] = {"render_modes": ["human", "ansi"], "render_fps": 1}
+
 
 class SeatEnv(gymnasium.Env[Array, Any]):
     """The legal actions are in `info["action_mask"]`; one that is not legal loses the game."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["human", "ansi"], "render_fps": 1}
+    metadata = METADATA
 
     def __init__(
         self,
@@ -97,7 +99,7 @@ class SeatEnv(gymnasium.Env[Array, Any]):
             "points": [self.game.total(seat) for seat in range(self.game.seats)],
         }
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         drawing = self.game.drawing()
         if self.render_mode == "human":
             print(drawing)

@@ -108,7 +108,7 @@ class State(pyspiel.State):  # type: ignore[misc]
         return self.position.to_move
 
     def is_terminal(self) -> bool:
-        return self.current_player() == pyspiel.PlayerId.TERMINAL
+        return self.current_player() == int(pyspiel.PlayerId.TERMINAL)
 
     def returns(self) -> list[float]:
         if self.position is None or not self.is_terminal():

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
 import gymnasium
 import numpy as np
@@ -25,14 +25,11 @@ Shape = Literal["flat", "planes"]
 NAMESPACE = "architekton"
 
 
-class Table(pettingzoo.AECEnv[str, Any, Any]):
-    """One table. Agents are `seat_0` and so on; solo has one."""
+METADATA = {"render_modes": ["human", "ansi"], "is_parallelizable": False}
 
-    metadata: ClassVar[dict[str, Any]] = {
-        "render_modes": ["human", "ansi"],
-        "name": NAMESPACE,
-        "is_parallelizable": False,
-    }
+
+class Table(pettingzoo.AECEnv):  # type: ignore[misc]
+    """One table. Agents are `seat_0` and so on; solo has one."""
 
     def __init__(
         self,
@@ -47,14 +44,14 @@ class Table(pettingzoo.AECEnv[str, Any, Any]):
         self._kind = find_game(game)
         self._options = options
         self.encoding = encoding_of(self._kind, options)
-        self.metadata = {**self.metadata, "name": self.encoding.NAME}
+        self.metadata = {**METADATA, "name": self.encoding.NAME}
         self.render_mode = render_mode
         self._observation = observation
         self._most = None if max_cycles is None else max_cycles * self.encoding.players
         self.possible_agents = [f"seat_{seat}" for seat in range(self.encoding.players)]
         rules = self.encoding
         shape = (rules.numbers,) if observation == "flat" else rules.planes
-        seen = {"observation": spaces.Box(0, 127, shape, np.int8)}
+        seen: dict[str, gymnasium.Space[Any]] = {"observation": spaces.Box(0, 127, shape, np.int8)}
         if observation == "planes":
             seen["scalars"] = spaces.Box(0, 127, (rules.scalars,), np.int8)
         seen["action_mask"] = spaces.Box(0, 1, (rules.actions,), np.int8)

@@ -64,7 +64,7 @@ class Encoding(encoding.Encoding):
         site = [tile.number for tile in getattr(position, "_game", position).site]
         if max(abs(move.q), abs(move.r)) > REACH or move.tile not in site:
             return None
-        cell = (move.r + REACH) * SIDE + move.q + REACH
+        cell: int = (move.r + REACH) * SIDE + move.q + REACH
         return site.index(move.tile) * ACTIONS_PER_SLOT + cell * SIDES + int(move.rotation)
 
     def unfolding(self) -> Unfolding:

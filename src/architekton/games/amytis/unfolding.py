@@ -103,7 +103,7 @@ class Unfolding(unfolding.Unfolding):
         if isinstance(place, int):
             return CARD + int(deal["projects"][place]) - 1
         stack, level = place
-        return TILE_TEXTS[deal["stacks"][stack][STACK_HEIGHT - 1 - level]] - 1
+        return TILE_TEXTS[str(deal["stacks"][stack][STACK_HEIGHT - 1 - level])] - 1
 
     def text(self, outcome: int) -> str:
         if outcome < CARD:

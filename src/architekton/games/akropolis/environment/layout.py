@@ -8,8 +8,15 @@ from __future__ import annotations
 
 from architekton.core.episode import Observed, begins
 from architekton.core.hexgrid import SIDES
-from architekton.games.akropolis.constants import DISTRICTS, KIND_NAMES, LAKE, QUARRY, TILES
-from architekton.games.akropolis.state import MAX_SEATS, MAX_SITE
+from architekton.games.akropolis.constants import (
+    DISTRICTS,
+    KIND_NAMES,
+    LAKE,
+    MAX_SEATS,
+    QUARRY,
+    TILES,
+)
+from architekton.games.akropolis.state import MAX_SITE
 
 NAME = "akropolis_v0"
 # The window: so many hexes in each direction of both axes.

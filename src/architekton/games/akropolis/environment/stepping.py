@@ -31,6 +31,7 @@ from architekton.core.episode import (
 from architekton.core.hexgrid import SIDES
 from architekton.core.jit import rule
 from architekton.core.layout import Array
+from architekton.games.akropolis.constants import MAX_SEATS
 from architekton.games.akropolis.environment.layout import ACTIONS_PER_SLOT, CELLS, REACH, SIDE
 from architekton.games.akropolis.environment.observation import observe, write_mask
 from architekton.games.akropolis.rules.placement import most_placements
@@ -44,13 +45,7 @@ from architekton.games.akropolis.rules.turn import (
     seat_to_move,
     total_points,
 )
-from architekton.games.akropolis.state import (
-    MAX_SEATS,
-    Deck,
-    Placements,
-    Positions,
-    PositionState,
-)
+from architekton.games.akropolis.state import Deck, Placements, Positions, PositionState
 
 # What the table has agreed on: seats, variants, how houses compare, the Architect, who begins (-1:
 # by chance).

@@ -117,7 +117,7 @@ def common_places() -> dict[str, Place]:
         ),
         "an invitation": Place(
             by_invitation,
-            with_a_button("ui.sit_down"),
+            with_a_button("ui.lesson_first"),
             only=keys("ui.your_name", "ui.sit_down", "ui.sit_here", "ui.lesson_first"),
         ),
         "a lesson before an invitation": Place(

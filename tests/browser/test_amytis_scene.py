@@ -6,9 +6,10 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser import chromium
 from tests.browser.conftest import Visit
+from tests.browser.gl import NO_GL
 from tests.browser.opened import begin_against_a_bot
 from tests.browser.test_amytis import confirm_button, wait_for_turn
-from tests.browser.test_scene import NO_GL, to_scene
+from tests.browser.test_scene import to_scene
 from tests.browser.visitor import Visitor
 from tests.server.people import Person
 

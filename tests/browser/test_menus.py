@@ -1,4 +1,5 @@
-"""Every item of every page does something: by mouse, by finger, by Enter, by Space.
+"""Every item of every page does something: by mouse, by finger, by Enter, by Space. Before a change
+lands, each is pressed in one of these ways, in turn; in the long lane in all of them.
 
 The items are found on the page (`pressing.py`), at each of the places of `places.py`. One that is
 not known fails the test: say in `effects.py` what comes of it.

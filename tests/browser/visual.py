@@ -46,6 +46,12 @@ def fixed_view(name: str, mode: str, moves: int | None = None) -> Any:
     return fixed_game(name, mode, moves).view(None).to_json()
 
 
+def city_props(moves: int | None = None) -> dict[str, Any]:
+    """What a scene of one city is told."""
+    seat = fixed_view("akropolis", "two", moves)["seats"][0]
+    return {"seat": seat, "name": "Ada", "showsCounts": False}
+
+
 class _Quiet(SimpleHTTPRequestHandler):
     def log_message(self, *words: Any) -> None:
         pass

@@ -17,8 +17,10 @@ from architekton.core.sentences import LANGUAGES, language_of_the_environment, s
 COMMANDS = (
     "play",
     "serve",
+    "think",
     "db",
     "backup",
+    "secret",
     "demo",
     "score",
     "moves",

@@ -191,9 +191,11 @@ def fact_to_json(fact: Fact) -> Json:
     return written
 
 
-def facts_from_json(stored: Iterable[tuple[str, Json]]) -> Iterator[Fact]:
-    """All facts of a match, in order: the first one says how its moves are read."""
-    game: type[Game] | None = None
+def facts_from_json(
+    stored: Iterable[tuple[str, Json]], game: type[Game] | None = None
+) -> Iterator[Fact]:
+    """All facts of a match, in order: the first one says how its moves are read. If it is not among
+    them, the game does."""
     for name, data in stored:
         if name not in FACTS:
             raise BadInput("unknown_fact", name=name)

@@ -51,6 +51,8 @@ class Match:
         self.created = at
         self.changed = at
         self.version = 1
+        # The version of the last fact that changed the position.
+        self.played = 1
         self.seats = [Seat(**seat) for seat in opened.seats]
         self.clock = Clock.of(opened.clock, len(opened.seats), at)
         self.take_back: TakeBackRequest | None = None
@@ -206,6 +208,8 @@ class Match:
         self._change(fact)
         self.version += 1
         self.changed = at
+        if isinstance(fact, facts.Moved | facts.TakenBack):
+            self.played = self.version
         if not isinstance(fact, facts.Moved):
             self.changes += 1
         key = None if command is None else CommandKey.from_text(command)
@@ -277,7 +281,7 @@ class Match:
             case facts.TimedOut(number):
                 clock.run_out(number)
             case facts.ClockHeld(seconds):
-                clock.hold(seconds)
+                clock.hold(seconds, at)
 
     def _settle(self) -> None:
         """What follows from the facts so far, and is asked for often."""

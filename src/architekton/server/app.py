@@ -11,7 +11,7 @@ from fastapi import FastAPI
 
 from architekton import __version__
 from architekton.server.accounts.guest import GuestCookies
-from architekton.server.accounts.secret import secret_in
+from architekton.server.accounts.secret import secrets_in
 from architekton.server.challenge import Challenges
 from architekton.server.hosts import Hosts
 from architekton.server.http import (
@@ -32,15 +32,17 @@ from architekton.server.http import (
 from architekton.server.http.errors import handle_errors
 from architekton.server.http.game_shapes import describe_shapes
 from architekton.server.http.guard import Guard
-from architekton.server.limits import Places, RateLimit
+from architekton.server.limits import Places
 from architekton.server.live.bots import Bots
 from architekton.server.live.greetings import BURST, SECONDS_EACH
 from architekton.server.live.hall import Hall
 from architekton.server.metrics import Metrics
+from architekton.server.neighbours.choice import neighbourhood
 from architekton.server.readiness import Readiness
 from architekton.server.services import Services
 from architekton.server.settings import Settings
 from architekton.server.store.choice import store_at
+from architekton.server.thinking.choice import thinkers_elsewhere
 
 ROUTERS = (
     games.router,
@@ -60,27 +62,37 @@ ROUTERS = (
 
 
 def build_services(settings: Settings) -> Services:
-    secret = secret_in(Path(settings.data))
+    secret = secrets_in(Path(settings.data))
     metrics = Metrics()
     store = store_at(settings.database_url)
+    around = neighbourhood(settings, metrics, (1 / SECONDS_EACH, BURST))
     bots = Bots(
         settings.bots,
         settings.bot_pace,
         settings.longest_thought,
         metrics,
         settings.players_of_levels,
+        thinkers_elsewhere(settings, around.neighbours),
     )
     services = Services(
         settings=settings,
         store=store,
-        hall=Hall(store, bots, metrics, settings.away_seconds, secret, settings.tables_per_guest),
+        hall=Hall(
+            store,
+            bots,
+            metrics,
+            settings.away_seconds,
+            secret,
+            settings.tables_per_guest,
+            neighbours=around.neighbours,
+        ),
         bots=bots,
         cookies=GuestCookies(secret),
         challenges=Challenges(secret),
         metrics=metrics,
-        by_address=RateLimit(settings.address_rate, settings.address_burst),
-        by_guest=RateLimit(settings.guest_rate, settings.guest_burst),
-        greetings=RateLimit(1 / SECONDS_EACH, BURST),
+        by_address=around.by_address,
+        by_guest=around.by_guest,
+        greetings=around.greetings,
         sockets=Places(settings.sockets, settings.sockets_per_address),
         hosts=Hosts(settings),
         readiness=Readiness(store),

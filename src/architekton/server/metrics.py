@@ -70,6 +70,12 @@ class Metrics:
             ["game", "level"],
             registry=self.registry,
         )
+        self.caught_up = Counter(
+            "architekton_caught_up",
+            "Times that a table went on by what another process had written",
+            ["how"],
+            registry=self.registry,
+        )
 
     def watch(self, name: str, about: str, read: Callable[[], float]) -> None:
         """A figure that is read when somebody asks."""

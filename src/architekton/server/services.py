@@ -10,7 +10,7 @@ from starlette.requests import HTTPConnection
 from architekton.server.accounts.guest import GuestCookies
 from architekton.server.challenge import Challenges
 from architekton.server.hosts import Hosts
-from architekton.server.limits import Places, RateLimit
+from architekton.server.limits import Places, Rate
 from architekton.server.live.bots import Bots
 from architekton.server.live.hall import Hall
 from architekton.server.metrics import Metrics
@@ -28,10 +28,10 @@ class Services:
     cookies: GuestCookies
     challenges: Challenges
     metrics: Metrics
-    by_address: RateLimit
-    by_guest: RateLimit
+    by_address: Rate
+    by_guest: Rate
     # By guest and table.
-    greetings: RateLimit
+    greetings: Rate
     sockets: Places
     hosts: Hosts
     readiness: Readiness

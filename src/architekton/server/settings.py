@@ -41,6 +41,8 @@ class Settings(BaseModel):
     # sqlite:///file, postgresql://..., or memory: to forget everything at the end. Empty: SQLite
     # in the data folder.
     database: str = ""
+    # redis://host: the way to other processes that serve the same tables. Empty: there are none.
+    redis: str = ""
     host: str = "127.0.0.1"
     port: Annotated[int, Field(ge=0, le=65_535)] = 8420
     # Other addresses whose pages may open sockets and send commands, with commas.
@@ -55,6 +57,8 @@ class Settings(BaseModel):
     # Who thinks for a level at this server's tables instead of ours: GAME.LEVEL=PLAYER, with
     # semicolons. A PLAYER may be a command (engine:COMMAND), so it is for the host alone to say.
     level_players: str = ""
+    # Who thinks: processes of the server's own, or `architekton think` on any machine.
+    thinking: Literal["here", "elsewhere"] = "here"
     # A process that thinks longer than this about a move has lost its way, and is replaced.
     longest_thought: Annotated[float, Field(ge=0.1, le=3600)] = 30.0
     # A bot may take the seat of somebody who is not connected, when it has been waited for so long.

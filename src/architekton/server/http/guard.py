@@ -86,7 +86,8 @@ class Guard:
             await send(message)
 
         try:
-            problem = _problem(connection, services) or _problem_of_sending(connection, services)
+            problem = await _problem(connection, services)
+            problem = problem or _problem_of_sending(connection, services)
             if problem:
                 scope["error_code"] = problem.code
                 await answer(problem, language_of(connection))(scope, receive, sending)
@@ -100,7 +101,7 @@ class Guard:
         """One that is not let in gets an answer instead of a socket."""
         began = perf_counter()
         connection = HTTPConnection(scope)
-        problem = _problem(connection, scope["app"].state.services)
+        problem = await _problem(connection, scope["app"].state.services)
         try:
             if problem:
                 await answer(problem, language_of(connection))(scope, receive, send)
@@ -113,7 +114,7 @@ class Guard:
             _LOG.info("socket", extra={"facts": facts})
 
 
-def _problem(connection: HTTPConnection, services: Services) -> Problem | None:
+async def _problem(connection: HTTPConnection, services: Services) -> Problem | None:
     """Why somebody is not let in."""
     for host in connection.headers.getlist("host"):
         if not services.hosts.knows(host):
@@ -122,7 +123,7 @@ def _problem(connection: HTTPConnection, services: Services) -> Problem | None:
     who = address_of(connection, services.settings.proxies)
     if connection.scope["path"] in OPERATIONS:
         who = f"operations {who}"
-    wait = services.by_address.wait(who)
+    wait = await services.by_address.wait(who)
     if wait:
         return Problem("too_fast", HTTPStatus.TOO_MANY_REQUESTS, wait=wait)
     return None

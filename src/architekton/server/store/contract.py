@@ -7,7 +7,7 @@ same version, one gets `Conflict` and nothing of it is kept.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Any, Self
@@ -171,6 +171,10 @@ class Store(ABC):
 
     @abstractmethod
     async def card(self, match: str) -> Card | None: ...
+
+    @abstractmethod
+    async def versions(self, matches: Sequence[str]) -> dict[str, int]:
+        """How far each of them has come; those that there are not are left out."""
 
     @abstractmethod
     async def cards_of(self, guest: str, limit: int, before: float | None = None) -> list[Card]:

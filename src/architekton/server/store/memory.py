@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -78,6 +78,9 @@ class MemoryStore(Store):
     async def card(self, match: str) -> Card | None:
         card = self._cards.get(match)
         return _copied(card) if card else None
+
+    async def versions(self, matches: Sequence[str]) -> dict[str, int]:
+        return {match: self._cards[match].version for match in matches if match in self._cards}
 
     async def cards_of(self, guest: str, limit: int, before: float | None = None) -> list[Card]:
         return _last_changed(self._cards_with(guest), limit, before)

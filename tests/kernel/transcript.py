@@ -1,7 +1,7 @@
 """What Python asked a kernel, and what it got: every call with its bytes before and after.
 
-`python -m tests.kernel.transcript GAME FOLDER` plays, thinks, learns and practises with whatever kernel runs
-the rules there, and writes it down. Others answer the same calls: `replay.py` by a library,
+`python -m tests.kernel.transcript GAME FOLDER` plays, thinks, learns and practises with whatever
+kernel runs the rules there, and writes it down. Others answer the same calls: `replay.py` by a library,
 `replay.mjs` by WebAssembly. Bytes are kept once, by their digest.
 """
 

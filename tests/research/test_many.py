@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
 from architekton.core.discovery import find_game
+from architekton.core.episode import begins
 from architekton.core.errors import BadInput
 from architekton.research.many import WAIT, Autoreset, Buffers, ManyGames
 from architekton.research.rewards import rewards
@@ -182,3 +184,14 @@ def test_a_game_without_numbers_is_refused() -> None:
     with pytest.raises(BadInput) as refused:
         ManyGames(type("Plain", (find_game("amytis"),), nobody), 1)
     assert refused.value.code == "no_encoding"
+
+
+@pytest.mark.parametrize("name", ["amytis", "akropolis"])
+def test_the_manual_says_what_every_number_means(name: str) -> None:
+    manual = Path(__file__).parents[2].joinpath("docs", "research.md").read_text(encoding="utf-8")
+    rules = ManyGames(name, 1).encoding
+    for parts in (rules.PLANES, rules.SCALARS):
+        for part, first in zip(parts, begins(parts).values(), strict=True):
+            assert f"| `{part.name}` from {first} | {part.size} | {part.meaning} |" in manual
+    assert f"| scalars | {rules.scalars} |" in manual
+    assert f"# Reference: `{rules.NAME}`" in manual

@@ -1,8 +1,8 @@
 """What Python asked a kernel, and what it got: every call with its bytes before and after.
 
 `python -m tests.kernel.transcript GAME FOLDER` plays, thinks, learns and practises with whatever
-kernel runs the rules there, and writes it down. Others answer the same calls: `replay.py` by a library,
-`replay.mjs` by WebAssembly. Bytes are kept once, by their digest.
+kernel runs the rules there, and writes it down. Others answer the same calls: `replay.py` by a
+library, `replay.mjs` by WebAssembly. Bytes are kept once, by their digest.
 """
 
 from __future__ import annotations

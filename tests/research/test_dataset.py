@@ -13,7 +13,7 @@ from architekton.core.discovery import find_game
 from architekton.core.errors import BadInput
 from architekton.core.record import Record
 from architekton.players.arena import play_fixtures
-from architekton.players.ledger import Ledger
+from architekton.players.ledger import FORMAT, Ledger
 from architekton.players.pairing import plan_arena
 from architekton.research import dataset
 
@@ -80,7 +80,7 @@ def test_what_cannot_be_read_or_written_is_said(
     with pytest.raises(BadInput) as refused:
         dataset.write([], games / "inside")
     assert refused.value.code == "not_writable"
-    games.with_name("odd.jsonl").write_text(f'{{"format": "{dataset.ARENA}"}}\n{{"a": 1}}\n')
+    games.with_name("odd.jsonl").write_text(f'{{"format": "{FORMAT}"}}\n{{"a": 1}}\n')
     with pytest.raises(BadInput) as refused:
         list(dataset.records(games.with_name("odd.jsonl")))
     assert refused.value.where.startswith(str(games.with_name("odd.jsonl")))

@@ -47,7 +47,7 @@ def game_type(name: str) -> Any:
     )
 
 
-class Game(pyspiel.Game):  # type: ignore[misc]
+class Game(pyspiel.Game):
     """A class for each game is made from it when they are registered."""
 
     NAME: ClassVar[str]
@@ -79,7 +79,7 @@ class Game(pyspiel.Game):  # type: ignore[misc]
         return Observer(self, params)
 
 
-class State(pyspiel.State):  # type: ignore[misc]
+class State(pyspiel.State):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self._name = game.name

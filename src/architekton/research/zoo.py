@@ -28,7 +28,7 @@ NAMESPACE = "architekton"
 METADATA = {"render_modes": ["human", "ansi"], "is_parallelizable": False}
 
 
-class Table(pettingzoo.AECEnv):  # type: ignore[misc]
+class Table(pettingzoo.AECEnv):
     """One table. Agents are `seat_0` and so on; solo has one."""
 
     def __init__(

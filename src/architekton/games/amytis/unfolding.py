@@ -103,7 +103,8 @@ class Unfolding(unfolding.Unfolding):
         if isinstance(place, int):
             return CARD + int(deal["projects"][place]) - 1
         stack, level = place
-        return TILE_TEXTS[str(deal["stacks"][stack][STACK_HEIGHT - 1 - level])] - 1
+        tile: str = deal["stacks"][stack][STACK_HEIGHT - 1 - level]
+        return int(TILE_TEXTS[tile]) - 1
 
     def text(self, outcome: int) -> str:
         if outcome < CARD:

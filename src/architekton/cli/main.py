@@ -35,6 +35,7 @@ COMMANDS = (
     "arena",
     "train",
     "engine",
+    "dataset",
     "new-game",
 )
 # Commands that answer about a few files at once. Without a built kernel, plain Python is quicker

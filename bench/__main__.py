@@ -25,7 +25,7 @@ def main() -> int:
     if before:
         print(f"compared with {before.commit}, {before.date}")
     missed, found = 0, {"sorting a million numbers": unit * 1e3}
-    for chapter in (*game_names(), "thinking", "kernel", "telling", "server", "page"):
+    for chapter in (*game_names(), "thinking", "kernel", "telling", "server", "many", "page"):
         print(f"\n{chapter}")
         for figure in import_module(f"bench.{chapter}").figures():
             found[figure.name] = figure.value

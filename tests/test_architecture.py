@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[1]
 DRAWN = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
 [PACKAGE] = map(Path, architekton.__path__)
 # Folders of the server that are drawn one by one.
-ROOMS = ("accounts", "http", "live", "store")
+ROOMS = ("accounts", "http", "live", "neighbours", "store")
 # They only start or name what the others are.
 NOT_DRAWN = {"architekton", "__main__", "__version__"}
 

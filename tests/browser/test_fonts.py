@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from typing import Any
 
 import pytest
 from playwright.sync_api import Route, expect
@@ -36,6 +37,17 @@ def test_they_are_few_bytes() -> None:
     assert sum(file.stat().st_size for file in files) < MOST_BYTES
 
 
+def fonts_of(visitor: Visitor, selector: str) -> list[dict[str, Any]]:
+    """With which files its letters are really drawn."""
+    tools = visitor.page.context.new_cdp_session(visitor.page)
+    for domain in ("DOM", "CSS"):
+        tools.send(f"{domain}.enable")
+    root = tools.send("DOM.getDocument")["root"]["nodeId"]
+    found = tools.send("DOM.querySelector", {"nodeId": root, "selector": selector})
+    fonts = tools.send("CSS.getPlatformFontsForNode", {"nodeId": found["nodeId"]})["fonts"]
+    return list(fonts)
+
+
 @pytest.mark.parametrize("family", ["Figtree", "Marcellus"])
 @pytest.mark.parametrize("language", LETTERS)
 def test_every_letter_of_a_language_is_ours(visitor: Visitor, language: str, family: str) -> None:
@@ -52,13 +64,17 @@ def test_every_letter_of_a_language_is_ours(visitor: Visitor, language: str, fam
         }""",
         [family, LETTERS[language]],
     )
-    tools = visitor.page.context.new_cdp_session(visitor.page)
-    for domain in ("DOM", "CSS"):
-        tools.send(f"{domain}.enable")
-    root = tools.send("DOM.getDocument")["root"]["nodeId"]
-    found = tools.send("DOM.querySelector", {"nodeId": root, "selector": "#letters"})
-    used = tools.send("CSS.getPlatformFontsForNode", {"nodeId": found["nodeId"]})["fonts"]
+    used = fonts_of(visitor, "#letters")
     assert all(font["isCustomFont"] and family in font["familyName"] for font in used), used
+
+
+def test_a_nought_in_a_heading_is_no_letter(visitor: Visitor) -> None:
+    """In Marcellus it is a circle, like O."""
+    visitor.open_home()
+    heading = visitor.page.locator("h1")
+    heading.evaluate("(one) => { one.textContent = '2026'; one.id = 'letters'; }")
+    visitor.page.evaluate("document.fonts.ready.then(() => true)")
+    assert all("Figtree" in font["familyName"] for font in fonts_of(visitor, "#letters"))
 
 
 def test_nothing_moves_when_they_come(visitor: Visitor) -> None:

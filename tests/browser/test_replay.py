@@ -23,6 +23,10 @@ BOXES = """() => [...document.querySelectorAll("footer :is(button,a,select,input
   const scrolled = it.closest(".links")?.scrollLeft ?? 0;
   return [x + scrolled, y, width, height].map(Math.round).join(" ");
 })"""
+# What of it lies outside of the window.
+BEYOND = """() => [...document.querySelectorAll("footer :is(button,a,select)")]
+  .filter((it) => it.getBoundingClientRect().right > innerWidth)
+  .map((it) => it.textContent.trim())"""
 # Where the line in the graph and the slider's knob are, from left to right.
 AT = """() => {
   const slider = document.querySelector("input[type=range]");
@@ -74,6 +78,16 @@ def test_nothing_moves_while_one_steps_or_copies(
         visitor.page.get_by_role("status").filter(has_text=visitor.says("ui.copied"))
     ).to_be_visible()
     assert boxes(visitor) == before
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_on_a_laptop_no_button_is_cut_off(
+    visit: Visit, finished: tuple[str, str], language: str
+) -> None:
+    visitor = visit(language)
+    open_at(visitor, finished[1], 9)
+    expect(visitor.button("ui.copy_replay_link")).to_be_visible()
+    assert visitor.page.evaluate(BEYOND) == []
 
 
 def test_graph_and_slider_are_at_the_same_place(

@@ -213,6 +213,15 @@ def test_the_end_of_akropolis(visitor: Visitor, tables: Tables) -> None:
     check(visitor, ".surface", PLAN)
 
 
+@pytest.mark.parametrize("visitor", [(320, 640), (375, 667)], indirect=True)
+def test_a_replay_of_akropolis_on_a_small_phone(visitor: Visitor, tables: Tables) -> None:
+    """Points, buttons and words take half of it; what is left is no wide window."""
+    visitor.open(f"/replay/{tables.akropolis_over}/9")
+    expect(visitor.button("ui.step_on")).to_be_in_viewport(ratio=1)
+    expect(visitor.page.locator(".board")).to_be_visible()
+    check(visitor, ".surface", PLAN)
+
+
 # --- Amytis -------------------------------------------------------------------------------------
 
 AMYTIS_BOARDS = "[data-part=stacks], [data-part=city]"

@@ -287,6 +287,26 @@ FOR_SOMEBODY: dict[str, Any] = {
     "GET /api/me/tokens": None,
     "POST /api/me/tokens": {"name": "Mine"},
     "DELETE /api/me/tokens/{token}": None,
+    "POST /api/me/devices": None,
+    "GET /api/me/passkeys": None,
+    "POST /api/me/passkeys/invitation": None,
+    "POST /api/me/passkeys": {"credential": {}},
+    "DELETE /api/me/passkeys/{passkey}": None,
+    "GET /api/me/data": None,
+    "DELETE /api/me": None,
+    "GET /api/me/notices": None,
+    "POST /api/me/notices/push": {"endpoint": "https://a.b", "p256dh": "k" * 87, "auth": "a" * 22},
+    "POST /api/me/notices/hook": {"url": "https://127.0.0.1/"},
+    "POST /api/me/notices/mail": {"address": "ada@example.org"},
+    "DELETE /api/me/notices/{notice}": None,
+}
+# What brings somebody back, by a word or a passkey that nobody else has; and what is said without.
+BRINGS_BACK: dict[str, tuple[Any, str]] = {
+    "POST /api/devices": ({"word": "guess"}, "ticket_has_ended"),
+    "POST /api/passkeys/question": (None, OK),
+    "POST /api/passkeys": ({"credential": {}}, "no_passkey"),
+    "POST /api/notices/confirm": ({"word": "guess"}, "ticket_has_ended"),
+    "POST /api/notices/stop/{word}": (None, "no_such_notice"),
 }
 # Of those, what a token may not do, whatever it may do besides.
 IN_PERSON = {
@@ -294,6 +314,18 @@ IN_PERSON = {
     "GET /api/me/tokens",
     "POST /api/me/tokens",
     "DELETE /api/me/tokens/{token}",
+    "POST /api/me/devices",
+    "GET /api/me/passkeys",
+    "POST /api/me/passkeys/invitation",
+    "POST /api/me/passkeys",
+    "DELETE /api/me/passkeys/{passkey}",
+    "GET /api/me/data",
+    "DELETE /api/me",
+    "GET /api/me/notices",
+    "POST /api/me/notices/push",
+    "POST /api/me/notices/hook",
+    "POST /api/me/notices/mail",
+    "DELETE /api/me/notices/{notice}",
 }
 # The page, and what is for those who run the server: there is nothing of anybody in it.
 OUTSIDE = {
@@ -315,6 +347,8 @@ OUTSIDE = {
     "GET /{name:beside_the_page}",
     "GET /assets/{name}",
     "GET /pocket",
+    "GET /device",
+    "GET /notices",
     "GET /pocket/{edition}/{name}",
     "GET /{path:outside_the_api}",
     "GET /health",

@@ -26,6 +26,9 @@ def wait_until(is_so: Callable[[], object]) -> None:
 
 class Server:
     program = "architekton.cli.main"
+    command = "serve"
+    # What it says once it is there.
+    ready = r"http://[\d.]+:\d+"
 
     def __init__(self, data: Path, **settings: object) -> None:
         self.data = data
@@ -59,7 +62,7 @@ class Server:
             "PYTHONUNBUFFERED": "1",
             **{f"ARCHITEKTON_{key.upper()}": str(value) for key, value in self.settings.items()},
         }
-        command = [python, "-m", self.program, "serve", "--lang", "en"]
+        command = [python, "-m", self.program, self.command, "--lang", "en"]
         self.log = (self.data / "server.log").open("a")
         self.process = subprocess.Popen(
             command, env=environment, stdout=subprocess.PIPE, stderr=self.log, text=True
@@ -71,7 +74,7 @@ class Server:
         assert self.process is not None
         assert self.process.stdout is not None
         for line in self.process.stdout:
-            found = re.search(r"http://[\d.]+:\d+", line)
+            found = re.search(self.ready, line)
             if found:
                 return found[0]
         raise AssertionError((self.data / "server.log").read_text()[-3000:])
@@ -80,6 +83,10 @@ class Server:
     def pid(self) -> int:
         assert self.process is not None
         return self.process.pid
+
+    @property
+    def is_running(self) -> bool:
+        return self.process is not None and self.process.poll() is None
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -97,6 +104,9 @@ class Server:
             self.process.stdout.close()
         self.log.close()
         return code
+
+    def is_ready(self) -> bool:
+        return httpx.get(f"{self.address}/ready", timeout=PATIENCE).status_code == 200
 
     def wait_until_ready(self) -> None:
         end = time.monotonic() + PATIENCE

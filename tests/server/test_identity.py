@@ -5,6 +5,8 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import date, datetime
+from pathlib import Path
 
 import httpx
 import pytest
@@ -18,6 +20,8 @@ from architekton.server.accounts.guest import (
     Guest,
     GuestCookies,
 )
+from architekton.server.accounts.secret import add_secret, secrets_in
+from architekton.server.challenge import Challenges
 from tests.server.people import Json, Person, any_move
 from tests.server.running import PATIENCE, Server
 
@@ -208,3 +212,36 @@ def test_a_token_ends_when_it_was_said_to(server: Server, ada: Person) -> None:
 @pytest.mark.parametrize("body", [{"scope": "all"}, {"days": 0}, {"days": 10**6}, {"scope": None}])
 def test_tokens_that_cannot_be_made(ada: Person, body: Json) -> None:
     assert ada.post("/api/me/tokens", {"name": "Bot", **body}, 422)["error"]["text"]
+
+
+def test_a_new_secret_takes_over_on_its_day(tmp_path: Path) -> None:
+    """Before, it is only read; after, the old one is only read. Nobody loses a seat."""
+    noon = datetime.fromisoformat("2026-11-20T12:00:00+00:00").timestamp()
+    before = secrets_in(tmp_path)
+    add_secret(tmp_path, date(2026, 11, 21))
+    both = secrets_in(tmp_path)
+    ada = Guest("ada-ada-ada-ada-ada-ad", "Ada")
+    today, tomorrow = (lambda: noon), (lambda: noon + 24 * 3600)
+    old = GuestCookies(before, today).write(ada)
+    assert GuestCookies(both, today).write(ada) == old
+    new = GuestCookies(both, tomorrow).write(ada)
+    assert GuestCookies(both, tomorrow).read(old) == ada
+    # One that is behind, or whose clock is slow, reads what the others sign.
+    assert GuestCookies(both, today).read(new) == ada
+    # When the old one is taken away, what it signed is nobody's any more.
+    (tmp_path / "secret").unlink()
+    alone = secrets_in(tmp_path)
+    assert GuestCookies(alone, tomorrow).read(old) is None
+    assert GuestCookies(alone, tomorrow).read(new) == ada
+    assert not (tmp_path / "secret").exists()
+
+
+def test_the_deals_of_past_days_outlive_a_new_secret(tmp_path: Path) -> None:
+    before = secrets_in(tmp_path)
+    add_secret(tmp_path, date(2026, 11, 21))
+    both = secrets_in(tmp_path)
+    now = datetime.fromisoformat("2026-11-22T12:00:00+00:00").timestamp()
+    seeds = [Challenges(known, lambda: now).find("2026-11-20").seed for known in (before, both)]
+    assert seeds[0] == seeds[1]
+    newer = [Challenges(known, lambda: now).find("2026-11-21").seed for known in (before, both)]
+    assert newer[0] != newer[1]

@@ -91,15 +91,16 @@ def test_too_many_requests_and_tables_are_refused(tmp_path: Path) -> None:
         slow.stop()
 
 
-def test_a_bucket_fills_up_again() -> None:
+@pytest.mark.anyio
+async def test_a_bucket_fills_up_again() -> None:
     now = [0.0]
     limit = RateLimit(2.0, 3, lambda: now[0])
-    assert [limit.wait("a") for _ in range(3)] == [0, 0, 0]
-    assert limit.wait("a") == pytest.approx(0.5)
-    assert limit.wait("b") == 0
+    assert [await limit.wait("a") for _ in range(3)] == [0, 0, 0]
+    assert await limit.wait("a") == pytest.approx(0.5)
+    assert await limit.wait("b") == 0
     now[0] = 0.5
-    assert limit.wait("a") == 0
-    assert limit.wait("a") > 0
+    assert await limit.wait("a") == 0
+    assert await limit.wait("a") > 0
 
 
 def test_places_are_given_back() -> None:

@@ -17,12 +17,15 @@ from architekton.core.sentences import LANGUAGES, language_of_the_environment, s
 COMMANDS = (
     "play",
     "serve",
+    "think",
     "db",
     "backup",
+    "secret",
     "demo",
     "score",
     "moves",
     "replay",
+    "verify",
     "hint",
     "review",
     "show",
@@ -34,7 +37,7 @@ COMMANDS = (
 )
 # Commands that answer about a few files at once. Without a built kernel, plain Python is quicker
 # for these than loading compiled code, and nobody has to wait for a first compilation.
-QUICK = ("score", "moves", "show", "new-game")
+QUICK = ("score", "moves", "show", "verify", "new-game")
 FEW_WORDS = 12
 INTERRUPTED = 130
 

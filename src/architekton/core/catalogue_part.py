@@ -24,6 +24,8 @@ _THEMES = {
     "rule_effect": "rules",
     "pad": "pad",
     "review": "review",
+    "devices": "devices",
+    "notices": "devices",
     "setting": "settings",
     "settings": "settings",
     "reason": "told",

@@ -6,7 +6,7 @@ move, also when its person has left; a bot, and the game itself, have no clock.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 MOVE, BANK = "move", "bank"
@@ -43,6 +43,8 @@ class Clock:
     # played came back.
     _turn_since: float
     _back_since: list[float] = field(default_factory=list)
+    # When time was last given back: up to then, all of it has been.
+    held_at: float = 0.0
 
     @classmethod
     def of(cls, agreed: dict[str, Any], seats: int, at: float) -> Clock | None:
@@ -52,7 +54,7 @@ class Clock:
         return cls(control, [control.seconds] * seats, at, [at] * seats)
 
     def copy(self) -> Clock:
-        return Clock(self.control, list(self.left), self._turn_since, list(self._back_since))
+        return replace(self, left=list(self.left), _back_since=list(self._back_since))
 
     def since(self, seat: int) -> float:
         """From when on the time of a seat runs, if it is its turn."""
@@ -86,7 +88,8 @@ class Clock:
         if self.control.kind == BANK:
             self.left[seat] = max(self.control.increment, RESERVE * self.control.seconds)
 
-    def hold(self, seconds: float) -> None:
+    def hold(self, seconds: float, at: float) -> None:
         """As if so much time had not passed."""
+        self.held_at = at
         self._turn_since += seconds
         self._back_since = [each + seconds for each in self._back_since]

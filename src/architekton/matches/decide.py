@@ -135,10 +135,11 @@ def time_out(match: Match, at: float) -> list[Fact]:
 
 
 def hold_clock(match: Match, silent_since: float, at: float) -> list[Fact]:
-    """Time in which nobody could move is nobody's."""
+    """Time in which nobody could move is nobody's. What has been given back is not given twice."""
     if match.clock is None or match.runs is None:
         return []
-    seconds = round(at - max(silent_since, match.clock.since(match.runs)), 3)
+    given = max(silent_since, match.clock.held_at)
+    seconds = round(at - max(given, match.clock.since(match.runs)), 3)
     return [ClockHeld(seconds)] if seconds > 0 else []
 
 

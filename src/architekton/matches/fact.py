@@ -50,6 +50,8 @@ class Opened:
     after: str = ""
     # What was agreed about time, if anything: see `clock.TimeControl`.
     clock: Json = field(default_factory=dict)
+    # The commitment to the deal, and the salt that nobody sees before the end: see `core.seal`.
+    seal: Json = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -175,6 +177,8 @@ FACTS: dict[str, type[Any]] = {
     "renamed": Renamed,
     "rematch_opened": RematchOpened,
 }
+# Not written where there is nothing to say.
+_LEFT_OUT = ("spent", "seal")
 _NAMES = {kind: name for name, kind in FACTS.items()}
 
 
@@ -186,14 +190,17 @@ def fact_to_json(fact: Fact) -> Json:
     written = dict(vars(fact))
     if isinstance(fact, Moved):
         written["move"] = fact.move.to_json()
-    if not written.get("spent"):
-        written.pop("spent", None)
+    for name in _LEFT_OUT:
+        if not written.get(name):
+            written.pop(name, None)
     return written
 
 
-def facts_from_json(stored: Iterable[tuple[str, Json]]) -> Iterator[Fact]:
-    """All facts of a match, in order: the first one says how its moves are read."""
-    game: type[Game] | None = None
+def facts_from_json(
+    stored: Iterable[tuple[str, Json]], game: type[Game] | None = None
+) -> Iterator[Fact]:
+    """All facts of a match, in order: the first one says how its moves are read. If it is not among
+    them, the game does."""
     for name, data in stored:
         if name not in FACTS:
             raise BadInput("unknown_fact", name=name)

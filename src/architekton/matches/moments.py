@@ -9,6 +9,7 @@ from architekton.core.game import Game, Json, Move, Shown
 from architekton.core.packed_record import pack
 from architekton.core.reading import Reader
 from architekton.core.record import Record
+from architekton.core.seal import Seal
 from architekton.matches.fact import ANALYSIS
 from architekton.matches.log import Told, history_of_moves
 from architekton.matches.match import OVER, Match
@@ -72,7 +73,8 @@ def _whole_record(match: Match, reader: str, language: str) -> Record:
     own_analysis = match.opened.kind == ANALYSIS and match.opened.host == reader
     if match.phase != OVER and not own_analysis:
         raise Denied("not_over")
-    return Record(match.game, _numbered(match, language))
+    seal = Seal(**match.opened.seal) if match.opened.seal else None
+    return Record(match.game, _numbered(match, language), seal)
 
 
 def _numbered(match: Match, language: str) -> list[str]:

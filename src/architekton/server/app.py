@@ -11,14 +11,17 @@ from fastapi import FastAPI
 
 from architekton import __version__
 from architekton.server.accounts.guest import GuestCookies
-from architekton.server.accounts.secret import secret_in
+from architekton.server.accounts.secret import secrets_in
 from architekton.server.challenge import Challenges
 from architekton.server.hosts import Hosts
 from architekton.server.http import (
     brought,
     challenges,
+    devices,
     games,
     home,
+    my_data,
+    notices,
     operations,
     pad,
     people,
@@ -39,15 +42,21 @@ from architekton.server.live.greetings import BURST, SECONDS_EACH
 from architekton.server.live.hall import Hall
 from architekton.server.live.reviews import Reviews
 from architekton.server.metrics import Metrics
+from architekton.server.neighbours.choice import neighbourhood
+from architekton.server.notices.notices import Notices
 from architekton.server.readiness import Readiness
 from architekton.server.services import Services
 from architekton.server.settings import Settings
 from architekton.server.store.choice import store_at
+from architekton.server.thinking.choice import thinkers_elsewhere
 
 ROUTERS = (
     games.router,
     pad.router,
     people.router,
+    devices.router,
+    my_data.router,
+    notices.router,
     statistics.router,
     brought.router,
     tables.router,
@@ -63,20 +72,31 @@ ROUTERS = (
 
 
 def build_services(settings: Settings) -> Services:
-    secret = secret_in(Path(settings.data))
+    secret = secrets_in(Path(settings.data))
     metrics = Metrics()
     store = store_at(settings.database_url)
+    around = neighbourhood(settings, metrics, (1 / SECONDS_EACH, BURST))
     bots = Bots(
         settings.bots,
         settings.bot_pace,
         settings.longest_thought,
         metrics,
         settings.players_of_levels,
+        thinkers_elsewhere(settings, around.neighbours),
+    )
+    hall = Hall(
+        store,
+        bots,
+        metrics,
+        settings.away_seconds,
+        secret,
+        settings.tables_per_guest,
+        neighbours=around.neighbours,
     )
     services = Services(
         settings=settings,
         store=store,
-        hall=Hall(store, bots, metrics, settings.away_seconds, secret, settings.tables_per_guest),
+        hall=hall,
         bots=bots,
         reviews=Reviews(
             store,
@@ -88,12 +108,14 @@ def build_services(settings: Settings) -> Services:
         cookies=GuestCookies(secret),
         challenges=Challenges(secret),
         metrics=metrics,
-        by_address=RateLimit(settings.address_rate, settings.address_burst),
-        by_guest=RateLimit(settings.guest_rate, settings.guest_burst),
-        greetings=RateLimit(1 / SECONDS_EACH, BURST),
+        by_address=around.by_address,
+        by_guest=around.by_guest,
+        greetings=around.greetings,
         sockets=Places(settings.sockets, settings.sockets_per_address),
         hosts=Hosts(settings),
         readiness=Readiness(store),
+        notices=Notices(settings, store, hall, metrics),
+        letters=RateLimit(1 / 600, 3),
     )
     metrics.watch("architekton_tables", "Tables in memory", lambda: services.hall.tables)
     metrics.watch(
@@ -137,10 +159,12 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     await services.store.open()
     waking = asyncio.create_task(services.bots.wake())
     await services.hall.start()
+    services.notices.start()
     try:
         yield
     finally:
         waking.cancel()
+        await services.notices.stop()
         services.bots.stop()
         services.reviews.stop()
         await services.hall.stop()

@@ -16,6 +16,7 @@ from architekton.core.discovery import discover_games
 from architekton.core.game import Challenge, Game
 from architekton.matches.challenge import day_of
 from architekton.matches.refusal import Denied
+from architekton.server.accounts.secret import Secrets
 
 FIRST_DAY = date(2026, 1, 1)
 # Of a table's id.
@@ -32,8 +33,8 @@ class DayChallenge:
 
 
 class Challenges:
-    def __init__(self, secret: bytes, clock: Callable[[], float] = time) -> None:
-        self._secret = secret
+    def __init__(self, secret: bytes | Secrets, clock: Callable[[], float] = time) -> None:
+        self._secrets = Secrets.of(secret)
         self._clock = clock
 
     @property
@@ -51,14 +52,17 @@ class Challenges:
             raise Denied("unknown_challenge", day=day[:20])
         offers = [(game, each) for game in discover_games() for each in game.CHALLENGES]
         game, challenge = offers[found.toordinal() % len(offers)]
-        return DayChallenge(day, game, challenge, self._keyed(f"challenge {day}"), day == today)
+        return DayChallenge(
+            day, game, challenge, self._keyed(day, f"challenge {day}"), day == today
+        )
 
     def attempt(self, day: str, guest: str) -> str:
         """The id of the table at which a guest takes a day's challenge: there is only one."""
-        return self._keyed(f"attempt {day} {guest}")[:ID_LETTERS]
+        return self._keyed(day, f"attempt {day} {guest}")[:ID_LETTERS]
 
-    def _keyed(self, text: str) -> str:
-        return hmac.new(self._secret, text.encode(), hashlib.sha256).hexdigest()
+    def _keyed(self, day: str, text: str) -> str:
+        """By the secret of the day: its deal stays the same when the secret is changed."""
+        return hmac.new(self._secrets.of_day(day), text.encode(), hashlib.sha256).hexdigest()
 
     def is_secret(self, day: str) -> bool:
         """While a day lasts, nobody may learn its tiles from somebody else's game."""

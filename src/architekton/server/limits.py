@@ -4,20 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import monotonic
+from typing import Protocol
 
 # Full buckets are forgotten when there are more than this many.
 MOST_BUCKETS = 10_000
 
 
-class RateLimit:
+class Rate(Protocol):
+    async def wait(self, who: str) -> float:
+        """Nought, and one request less in the bucket; or the seconds until there is one."""
+
+
+class RateLimit(Rate):
+    """Of this process."""
+
     def __init__(self, rate: float, burst: int, clock: Callable[[], float] = monotonic) -> None:
         self._rate = rate
         self._burst = float(burst)
         self._clock = clock
         self._buckets: dict[str, tuple[float, float]] = {}
 
-    def wait(self, who: str) -> float:
-        """Nought, and one request less in the bucket; or the seconds until there is one."""
+    async def wait(self, who: str) -> float:
         now = self._clock()
         left, since = self._buckets.get(who, (self._burst, now))
         left = min(self._burst, left + (now - since) * self._rate)

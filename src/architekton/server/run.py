@@ -11,12 +11,12 @@ from contextlib import contextmanager
 
 import uvicorn
 
-from architekton.core.discovery import discover_games
 from architekton.core.errors import BadInput
 from architekton.server.app import create_app
 from architekton.server.http.gate import Gate
 from architekton.server.limits import Places
 from architekton.server.logs import set_up_logs
+from architekton.server.preparing import prepare_games
 from architekton.server.services import Services
 from architekton.server.settings import Settings
 from architekton.server.store.address import MEMORY, Address
@@ -126,16 +126,6 @@ def prepare_store(database: str) -> None:
     """Bring its tables up to date here, where what is wrong with it can still be said in a line."""
     if database != MEMORY:
         upgrade(Address.parse(database))
-
-
-def prepare_games() -> None:
-    """Load the compiled rules before anybody waits for them; the first time, compile them."""
-    for game in discover_games():
-        begun = game.start(seed="prepare")
-        begun.view(0).to_json()
-        begun.offers()
-        begun.play(begun.legal_moves()[0])
-        begun.take_back()
 
 
 def bound_socket(host: str, port: int) -> socket.socket:

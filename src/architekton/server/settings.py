@@ -50,6 +50,8 @@ class Settings(BaseModel):
     # sqlite:///file, postgresql://..., or memory: to forget everything at the end. Empty: SQLite
     # in the data folder.
     database: str = ""
+    # redis://host: the way to other processes that serve the same tables. Empty: there are none.
+    redis: str = ""
     host: str = "127.0.0.1"
     port: Annotated[int, Field(ge=0, le=65_535)] = 8420
     # Other addresses whose pages may open sockets and send commands, with commas.
@@ -64,6 +66,8 @@ class Settings(BaseModel):
     # Who thinks for a level at this server's tables instead of ours: GAME.LEVEL=PLAYER, with
     # semicolons. A PLAYER may be a command (engine:COMMAND), so it is for the host alone to say.
     level_players: str = ""
+    # Who thinks: processes of the server's own, or `architekton think` on any machine.
+    thinking: Literal["here", "elsewhere"] = "here"
     # A process that thinks longer than this about a move has lost its way, and is replaced.
     longest_thought: Annotated[float, Field(ge=0.1, le=3600)] = 30.0
     # Processes in which finished games are reviewed; they give way to bots and hints. How long each
@@ -94,6 +98,15 @@ class Settings(BaseModel):
     largest_head: Annotated[int, Field(ge=1024, le=1024**2)] = 32 * 1024
     largest_body: Annotated[int, Field(ge=1024, le=1024**3)] = 256 * 1024
     log: Literal["text", "json"] = "text"
+    # How people reach this server (https://games.example): for links in notices.
+    address: str = ""
+    # People whose turn it is, and who have been away for so long, are told, if they wish.
+    notice_seconds: Seconds = 60.0
+    # smtp://user:password@mail.example:587, or smtps: for TLS from the first word; and from whom.
+    mail_server: str = ""
+    mail_sender: str = ""
+    # Whether hooks may lead into networks of the host's own, and do without TLS.
+    hooks_anywhere: bool = False
     # Whether figures are shown at /metrics, and the token that they take; empty: none.
     metrics: bool = True
     metrics_token: str = ""

@@ -8,8 +8,9 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 
@@ -36,6 +37,10 @@ class Server:
     def start(self) -> None:
         data = str(self._folder / "data")
         self._run("initdb", "-D", data, "-U", "architekton", "-A", "trust", "--no-sync", *_TEXTS)
+        self.start_again()
+
+    def start_again(self) -> None:
+        data = str(self._folder / "data")
         options = f"{_FASTER} -c listen_addresses='' -k {self._folder}"
         log = str(self._folder / "log")
         self._run("pg_ctl", "-D", data, "-l", log, "-o", options, "-w", "-t", "60", "start")
@@ -59,16 +64,32 @@ class Server:
     def thaw(self) -> None:
         self._signal(signal.SIGCONT)
 
-    def _signal(self, which: signal.Signals) -> None:
+    def kill(self) -> None:
+        """As a power cut would, but for what the disk has not got yet."""
+        killed = self._signal(signal.SIGKILL)
+        while any(_is_alive(process) for process in killed):
+            time.sleep(0.01)
+        # Where nobody buries the dead, as in some containers, their numbers stay taken.
+        for left in (self._folder / "data" / "postmaster.pid", *self._folder.glob(".s.*.lock")):
+            left.unlink(missing_ok=True)
+
+    def _signal(self, which: signal.Signals) -> list[int]:
         """To all of its processes; the first one first, so that no new ones appear."""
-        first = int((self._folder / "data" / "postmaster.pid").read_text().split()[0])
+        first = self._first()
+        children = list(_children(first))
         os.kill(first, which)
-        for status in Path("/proc").glob("[0-9]*/status"):
-            try:
-                if f"PPid:\t{first}\n" in status.read_text():
-                    os.kill(int(status.parent.name), which)
-            except (OSError, ProcessLookupError):
-                continue
+        children += [child for child in _children(first) if child not in children]
+        for child in children:
+            with suppress(ProcessLookupError):
+                os.kill(child, which)
+        return [first, *children]
+
+    def _first(self) -> int:
+        return int((self._folder / "data" / "postmaster.pid").read_text().split()[0])
+
+    def processes(self) -> list[int]:
+        first = self._first()
+        return [first, *_children(first)]
 
     def new_database(self) -> str:
         """The address of an empty one."""
@@ -102,6 +123,22 @@ class Server:
     def _log(self) -> str:
         log = self._folder / "log"
         return log.read_text() if log.exists() else ""
+
+
+def _is_alive(process: int) -> bool:
+    try:
+        return "State:\tZ" not in Path(f"/proc/{process}/status").read_text()
+    except OSError:
+        return False
+
+
+def _children(parent: int) -> Iterator[int]:
+    for status in Path("/proc").glob("[0-9]*/status"):
+        try:
+            if f"PPid:\t{parent}\n" in status.read_text():
+                yield int(status.parent.name)
+        except OSError:
+            continue
 
 
 @contextmanager

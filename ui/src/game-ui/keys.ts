@@ -44,11 +44,6 @@ export function isForOthers(event: Pressed): boolean {
 /** What every table has. */
 const SHARED_KEYS: Record<string, "console" | "last"> = { "/": "console", ":": "console", l: "last" };
 
-export const SHARED_KEY_LIST: KeyLines = [
-  [["L"], "last"],
-  [["/", ":"], "console"],
-];
-
 export function sharedKeyOf(event: Pressed): "console" | "last" | null {
   return isForOthers(event) ? null : (SHARED_KEYS[nameOf(event)] ?? null);
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Session } from "../table/session.svelte";
 import { Hand } from "./hand.svelte";
-import { commandOf, KEY_LIST, stepIn } from "./keys";
+import { KEY_LIST } from "./keyList";
+import { commandOf, stepIn } from "./keys";
 import type { Offer } from "./view";
 
 function offer(text: string, points = 0): Offer {

@@ -1,6 +1,6 @@
 // Which key does what at the table. Tab, Ctrl and Alt are never taken.
 
-import { digitOf, isForOthers, nameOf, type KeyLines, type Pressed } from "../game-ui/keys";
+import { digitOf, isForOthers, nameOf, type Pressed } from "../game-ui/keys";
 
 export type Command = { do: "pick"; number: number } | { do: "put" | "back" | "keys" | "hint" | "picture" | "moves" };
 
@@ -34,20 +34,3 @@ export function stepIn(key: string, from: number, count: number): number | null 
 export function isPress(key: string): boolean {
   return key === "Enter" || key === " ";
 }
-
-export const KEY_LIST: KeyLines = [
-  [["←", "↑", "→", "↓"], "arrows"],
-  [["1", "…", "9"], "digits"],
-  [["⏎"], "enter"],
-  [["Esc"], "escape"],
-  [["P"], "p"],
-  [["M"], "m"],
-  [["H"], "h"],
-];
-
-/** For a game that is looked at again: the arrows step through it. */
-export const LOOK_KEY_LIST: KeyLines = [
-  [["←", "→"], "steps"],
-  [["Home", "End"], "ends"],
-  [["␣"], "play"],
-];

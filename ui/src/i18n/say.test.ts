@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { languagesIn } from "../../languages";
 import { fill, language, LANGUAGES, learn, say, setSentences, speak } from "./say.svelte";
-import { ownName, writtenDay, writtenNumber } from "./written";
+import { dayOf, ownName, writtenDay, writtenNumber } from "./written";
 
 describe("sentences", () => {
   it("fills in facts and lists", () => {
@@ -43,6 +43,9 @@ describe("sentences", () => {
     expect(writtenNumber(2.5, "de")).toBe("2,5");
     expect(fill("{n}", { n: 12500 }, "en")).toBe("12500");
     expect(writtenDay("2026-11-16", "es")).toBe("lunes, 16 de noviembre de 2026");
+    const morning = new Date(2026, 10, 19, 9);
+    expect(dayOf(morning, "en")).toBe("19 Nov 2026");
+    expect(dayOf(morning, "fr")).toBe("19 nov. 2026");
     expect(["de", "en", "es", "fr", "it", "pl"].map(ownName)).toEqual([
       "Deutsch",
       "English",

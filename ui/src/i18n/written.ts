@@ -8,9 +8,18 @@ export function writtenNumber(value: number, language: string): string {
 
 /** A day, such as 2026-11-16. */
 export function writtenDay(day: string, language: string): string {
-  const british = language === "en" ? "en-GB" : language;
-  const format = new Intl.DateTimeFormat(british, { dateStyle: "full", timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat(british(language), { dateStyle: "full", timeZone: "UTC" });
   return format.format(new Date(`${day}T12:00:00Z`));
+}
+
+/** On which day that was, where the reader is. */
+export function dayOf(moment: Date, language: string): string {
+  return moment.toLocaleDateString(british(language), { dateStyle: "medium" });
+}
+
+/** English here is that of Britain. */
+function british(language: string): string {
+  return language === "en" ? "en-GB" : language;
 }
 
 /** What a language calls itself, as a menu writes it. */

@@ -42,6 +42,11 @@ export type ReviewedMove = Schemas["ReviewedMove"];
 export type SeatReview = Schemas["SeatReview"];
 export type Tried = Schemas["Tried"];
 
+export type NoticeWays = Schemas["Notices"];
+export type Passkey = Schemas["Passkey"];
+/** As WebAuthn writes it. */
+type Credential = Record<string, unknown>;
+
 export class Refusal extends Error {
   constructor(
     readonly code: string,
@@ -184,4 +189,22 @@ export const api = {
   /** A game as one word, for a link. */
   packed: (table: string) => ask<PackedRecord>("GET", `/tables/${table}/record/packed`),
   unpack: (packed: string) => ask<State>("POST", "/records/packed", { packed }),
+  /** One person on several devices. */
+  deviceLink: () => ask<Schemas["DeviceLink"]>("POST", "/me/devices"),
+  arrive: (word: string) => ask<Me>("POST", "/devices", { word }),
+  passkeys: () => ask<Schemas["Passkeys"]>("GET", "/me/passkeys"),
+  passkeyInvitation: () => ask<Credential>("POST", "/me/passkeys/invitation"),
+  keepPasskey: (credential: Credential) => ask<Passkey>("POST", "/me/passkeys", { credential }),
+  removePasskey: (passkey: string) => ask<void>("DELETE", `/me/passkeys/${passkey}`),
+  passkeyQuestion: () => ask<Credential>("POST", "/passkeys/question"),
+  comeBack: (credential: Credential) => ask<Me>("POST", "/passkeys", { credential }),
+  forgetMe: () => ask<void>("DELETE", "/me"),
+  /** Being told that it is my turn. */
+  notices: () => ask<NoticeWays>("GET", "/me/notices"),
+  tellByPush: (target: Schemas["PushTarget"]) => ask<unknown>("POST", "/me/notices/push", target),
+  tellByMail: (address: string) => ask<void>("POST", "/me/notices/mail", { address }),
+  tellByHook: (url: string) => ask<Schemas["NewHook"]>("POST", "/me/notices/hook", { url }),
+  removeNotice: (notice: string) => ask<void>("DELETE", `/me/notices/${notice}`),
+  confirmNotice: (word: string) => ask<unknown>("POST", "/notices/confirm", { word }),
+  stopNotice: (word: string) => ask<void>("POST", `/notices/stop/${word}`),
 };

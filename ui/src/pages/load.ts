@@ -18,10 +18,18 @@ const PAGES: Record<Name, () => Promise<{ default: unknown }>> = {
   packed: () => import("./PackedGame.svelte"),
   challenge: () => import("./Challenge.svelte"),
   pocket: () => import("./Pocket.svelte"),
+  device: () => import("./Device.svelte"),
+  notices: () => import("./NoticeLink.svelte"),
 };
 
 /** What a page says that no other does, by the name of its part of the catalogue. */
-const SENTENCES: Partial<Record<Name, string>> = { pad: "pad", review: "review" };
+const SENTENCES: Partial<Record<Name, string>> = {
+  pad: "pad",
+  review: "review",
+  me: "devices",
+  device: "devices",
+  notices: "devices",
+};
 
 /** A route's facts are its page's props. */
 export async function loadPage(page: Name): Promise<Component<Record<string, unknown>>> {

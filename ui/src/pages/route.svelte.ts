@@ -15,6 +15,8 @@ export type Route =
   | { page: "packed"; packed: string; move: number | null }
   | { page: "challenge"; day: string }
   | { page: "pocket" }
+  | { page: "device" }
+  | { page: "notices" }
   | { page: "nothing" };
 
 export function routeOf(address: URL): Route {
@@ -32,6 +34,9 @@ export function routeOf(address: URL): Route {
       return { page: "new", game: second, here: address.searchParams.has("here") };
     case "learn":
       return { page: "learn", game: second };
+    case "device":
+    case "notices":
+      return { page: first };
     case "pocket":
       return { page: "pocket" };
     case "t":

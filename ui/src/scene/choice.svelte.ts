@@ -2,7 +2,7 @@
 // background for who chose it the last time; where it cannot be drawn, the plan stays.
 
 import { choose, setting } from "../settings/settings.svelte";
-import { formHere, type Form } from "./webgl";
+import type { Form } from "./webgl";
 
 const SHORT = 5000;
 /** In milliseconds: a browser that is never idle shows it all the same. */
@@ -43,8 +43,8 @@ export class SceneChoice<Scene> {
   }
 
   private async toScene(): Promise<void> {
-    this.form = formHere();
     try {
+      this.form = (await import("./webgl")).formHere();
       if (!this.form) throw new Error("no WebGL");
       this.Scene ??= (await this.load()).default;
       this.isScene = true;

@@ -16,6 +16,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from pydantic import TypeAdapter, ValidationError
 
 from architekton.matches.command import Name
+from architekton.server.accounts.secret import Secrets
 
 COOKIE = "architekton_guest"
 _DAY = 24 * 3600
@@ -56,9 +57,13 @@ class _Seen:
 
 
 class GuestCookies:
-    def __init__(self, secret: bytes, clock: Callable[[], float] = time) -> None:
-        self._serializer: Any = URLSafeSerializer(secret, salt="guest")
+    def __init__(self, secret: bytes | Secrets, clock: Callable[[], float] = time) -> None:
+        self._secrets = Secrets.of(secret)
         self._clock = clock
+
+    @property
+    def _serializer(self) -> Any:
+        return URLSafeSerializer(self._secrets.to_sign(self._clock()), salt="guest")
 
     def write(self, guest: Guest) -> str:
         text: str = self._serializer.dumps([guest.id, guest.name, int(self._clock())])

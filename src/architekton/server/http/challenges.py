@@ -21,7 +21,7 @@ from architekton.server.http.language import language_of
 from architekton.server.http.routes import ERRORS
 from architekton.server.http.tables import open_and_show, state_of
 from architekton.server.json_response import JsonResponse
-from architekton.server.live.hall import new_invitation
+from architekton.server.live.room import new_invitation
 from architekton.server.services import Services, services_of
 from architekton.server.store.contract import Card, Conflict
 

@@ -7,7 +7,7 @@ from http import HTTPStatus
 from time import perf_counter
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from architekton.server.accounts.guest import COOKIE, COOKIE_SECONDS
@@ -23,6 +23,8 @@ SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 # What monitors ask for has a bucket of its own: a busy household does not make it fail.
 OPERATIONS = ("/health", "/ready", "/metrics")
 LONGEST_HOST = 100
+# In place of a cookie: the one that is there goes.
+NO_COOKIE = "\n"
 # Half a year, from each visit on.
 SECURE_ONLY = "max-age=15768000"
 POLICY = "; ".join(
@@ -46,6 +48,11 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+
+
+def forget_the_cookie(request: Request) -> None:
+    """Whoever asks next from there is somebody new."""
+    request.state.cookie = NO_COOKIE
 
 
 def is_foreign(headers: Headers, allowed: frozenset[str]) -> bool:
@@ -86,7 +93,8 @@ class Guard:
             await send(message)
 
         try:
-            problem = _problem(connection, services) or _problem_of_sending(connection, services)
+            problem = await _problem(connection, services)
+            problem = problem or _problem_of_sending(connection, services)
             if problem:
                 scope["error_code"] = problem.code
                 await answer(problem, language_of(connection))(scope, receive, sending)
@@ -100,7 +108,7 @@ class Guard:
         """One that is not let in gets an answer instead of a socket."""
         began = perf_counter()
         connection = HTTPConnection(scope)
-        problem = _problem(connection, scope["app"].state.services)
+        problem = await _problem(connection, scope["app"].state.services)
         try:
             if problem:
                 await answer(problem, language_of(connection))(scope, receive, send)
@@ -113,7 +121,7 @@ class Guard:
             _LOG.info("socket", extra={"facts": facts})
 
 
-def _problem(connection: HTTPConnection, services: Services) -> Problem | None:
+async def _problem(connection: HTTPConnection, services: Services) -> Problem | None:
     """Why somebody is not let in."""
     for host in connection.headers.getlist("host"):
         if not services.hosts.knows(host):
@@ -122,7 +130,7 @@ def _problem(connection: HTTPConnection, services: Services) -> Problem | None:
     who = address_of(connection, services.settings.proxies)
     if connection.scope["path"] in OPERATIONS:
         who = f"operations {who}"
-    wait = services.by_address.wait(who)
+    wait = await services.by_address.wait(who)
     if wait:
         return Problem("too_fast", HTTPStatus.TOO_MANY_REQUESTS, wait=wait)
     return None
@@ -179,7 +187,9 @@ def _dress(message: Message, scope: Scope) -> None:
     if is_secure:
         headers.setdefault("Strict-Transport-Security", SECURE_ONLY)
     cookie = scope["state"].get("cookie")
-    if cookie:
+    if cookie == NO_COOKIE:
+        headers.append("Set-Cookie", f"{COOKIE}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax")
+    elif cookie:
         secure = "; Secure" if is_secure else ""
         headers.append(
             "Set-Cookie",

@@ -57,7 +57,7 @@ async def _newcomer(request: Request) -> Guest:
         remember(request, guest)
     if request.method not in SAFE_METHODS:
         check_may_act(guest)
-    check_rate(request, guest)
+    await check_rate(request, guest)
     return guest
 
 
@@ -68,7 +68,7 @@ async def _guest(request: Request) -> Guest:
         raise Denied("no_identity")
     if request.method not in SAFE_METHODS:
         check_may_act(guest)
-    check_rate(request, guest)
+    await check_rate(request, guest)
     return guest
 
 
@@ -94,12 +94,12 @@ async def _reader(request: Request) -> Guest:
     """Who reads; nobody needs a cookie for that."""
     guest = await known_guest(request) or NOBODY
     if guest.id:
-        check_rate(request, guest)
+        await check_rate(request, guest)
     return guest
 
 
-def check_rate(connection: HTTPConnection, guest: Guest) -> None:
-    wait = services_of(connection).by_guest.wait(guest.id)
+async def check_rate(connection: HTTPConnection, guest: Guest) -> None:
+    wait = await services_of(connection).by_guest.wait(guest.id)
     if wait:
         raise Problem("too_fast", 429, wait=wait)
 

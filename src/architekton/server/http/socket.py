@@ -159,7 +159,7 @@ class Conversation:
             body = _parse(said)
             found = body.get("id")
             command = found if isinstance(found, str) else None
-            check_rate(self._socket, self._accountable())
+            await check_rate(self._socket, self._accountable())
             await self._check_the_token()
             await self._respond(body)
 
@@ -204,7 +204,7 @@ class Conversation:
             task.add_done_callback(self._hints.discard)
         elif isinstance(question, AskGreet):
             check_may_act(self._guest)
-            greet(self._services, self._table, self._guest, question.greeting)
+            await greet(self._services, self._table, self._guest, question.greeting)
             self._listener.put(messages.answered(question.id, {}))
         elif isinstance(question, AskPing):
             self._listener.put(messages.answered(question.id, {}))

@@ -36,8 +36,8 @@ from architekton.server.http.language import language_of
 from architekton.server.http.patience import while_there
 from architekton.server.http.routes import ERRORS, TableId
 from architekton.server.json_response import JsonResponse
-from architekton.server.live.hall import new_invitation
 from architekton.server.live.questions import check_may_watch, hint
+from architekton.server.live.room import new_invitation
 from architekton.server.live.table import Table
 from architekton.server.live.wishes import grant
 from architekton.server.services import Services, services_of

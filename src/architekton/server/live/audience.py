@@ -5,18 +5,20 @@ from __future__ import annotations
 from time import monotonic
 
 from architekton.matches.log import Told
-from architekton.matches.messages import Messages, presence
-from architekton.matches.shapes import LogEntry
+from architekton.matches.messages import Messages, greeting_of, presence
+from architekton.matches.shapes import GreetingCode, LogEntry
 from architekton.server.live.listener import Listener
 from architekton.server.live.table import Table
 from architekton.server.live.table_log import add_lines, last_lines
 from architekton.server.metrics import Metrics
+from architekton.server.neighbours.contract import Neighbours
 from architekton.server.store.contract import Store
 
 
 class Audience:
-    def __init__(self, store: Store, metrics: Metrics) -> None:
+    def __init__(self, store: Store, metrics: Metrics, neighbours: Neighbours) -> None:
         self._store = store
+        self._neighbours = neighbours
         self._metrics = metrics
 
     def publish(self, table: Table, news: list[Told]) -> None:
@@ -39,20 +41,29 @@ class Audience:
     async def welcome(self, table: Table, listener: Listener, after: int) -> None:
         """First the state, and what they missed; from now on they are told everything."""
         log = await last_lines(self._store, table, listener.language, after)
-        was_there = listener.guest in table.connected
+        was_here, was_there = listener.guest in table.here, listener.guest in table.connected
         table.listeners.add(listener)
         listener.put(_state(table, listener, log))
+        if listener.guest and not was_here:
+            self._neighbours.come(table.match.id, listener.guest)
         if listener.guest and not was_there:
-            self._tell_presence(table, but=listener)
+            self.tell_presence(table, but=listener)
 
     def forget(self, table: Table, listener: Listener) -> None:
         table.listeners.discard(listener)
         table.touched = monotonic()
+        if listener.guest and listener.guest not in table.here:
+            self._neighbours.go(table.match.id, listener.guest)
         if listener.guest and listener.guest not in table.connected:
-            self._tell_presence(table)
+            self.tell_presence(table)
 
-    def _tell_presence(self, table: Table, but: Listener | None = None) -> None:
+    def tell_presence(self, table: Table, but: Listener | None = None) -> None:
         self.tell(table, presence(table.connected, table.match), but)
+
+    def greet(self, table: Table, seat: int, greeting: GreetingCode) -> None:
+        """Here and elsewhere."""
+        self.tell(table, greeting_of(seat, greeting))
+        self._neighbours.greet(table.match.id, seat, greeting)
 
     def tell(self, table: Table, message: bytes, but: Listener | None = None) -> None:
         """The same to everybody who listens."""

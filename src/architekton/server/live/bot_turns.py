@@ -10,17 +10,20 @@ from collections.abc import Awaitable, Callable
 from time import monotonic
 
 from architekton.core.game import Move
+from architekton.matches.challenge import day_of
 from architekton.matches.match import Match
 from architekton.matches.refusal import Denied
+from architekton.server.accounts.secret import Secrets
 from architekton.server.live.bots import Bots
 from architekton.server.live.table import Table
 from architekton.server.live.workers import Stopped
+from architekton.server.neighbours.contract import Neighbours
 from architekton.server.store.contract import StoreUnavailable
 
 _LOG = logging.getLogger("architekton.bots")
 # After a failure a bot tries again, each time after a longer pause.
 FIRST_PAUSE = 0.5
-LONGEST_PAUSE = 10.0
+LONGEST_PAUSE = 3.0
 # A table that has waited for its bot for longer than this has been left waiting.
 SECONDS_TO_WAIT = 15.0
 
@@ -30,11 +33,14 @@ MoveAt = Callable[[Table, int, Move, int], Awaitable[None]]
 
 
 class BotTurns:
-    def __init__(self, bots: Bots, secret: bytes, read: Read, move: MoveAt) -> None:
+    def __init__(
+        self, bots: Bots, secrets: Secrets, read: Read, move: MoveAt, neighbours: Neighbours
+    ) -> None:
         self._bots = bots
-        self._secret = secret
+        self._secrets = secrets
         self._read = read
         self._move = move
+        self._neighbours = neighbours
 
     def wake(self, table: Table) -> None:
         """If it is a bot's turn, and nobody has told it so."""
@@ -68,9 +74,12 @@ class BotTurns:
             pass
         finally:
             table.bot = None
+            self._neighbours.free(table.match.id)
 
     async def _turn(self, table: Table) -> bool:
-        """One move; False if it is no bot's turn."""
+        """One move; False if it is no bot's turn, or another process plays the bots here."""
+        if not await self._neighbours.lease(table.match.id):
+            return False
         match = await self._read(table)
         seat = table.bot_to_move
         if seat is None:
@@ -79,7 +88,7 @@ class BotTurns:
             match.game.view(seat),
             match.kind,
             match.seats[seat].level,
-            bot_seed(self._secret, match.id, seat),
+            bot_seed(self._secrets.of_day(day_of(match.created)), match.id, seat),
             len(match.moves),
             table.asker,
             lambda: table.is_attended,

@@ -18,7 +18,13 @@ from architekton.players.bot import advise, choose, wake
 from architekton.players.greedy import GreedyPlayer
 from architekton.players.shapes import Advice
 from architekton.server.live.fair_queue import Asker
-from architekton.server.live.workers import CrowdedOut, Stopped, Unanswered, Workers
+from architekton.server.live.workers import (
+    CrowdedOut,
+    Stopped,
+    Thinking,
+    Unanswered,
+    Workers,
+)
 from architekton.server.metrics import Metrics
 
 _LOG = logging.getLogger("architekton.bots")
@@ -28,6 +34,8 @@ SECONDS_BEFORE_WAKING = 3.0
 HINT_NICENESS = 10
 MOST_HINTS = 32
 NOBODY = Asker("")
+# Others who think for us, with processes of ours where there are none; so many may wait.
+Elsewhere = Callable[[Workers, int | None], Thinking]
 _NONE: Mapping[str, str] = MappingProxyType({})
 
 
@@ -39,9 +47,13 @@ class Bots:
         longest: float,
         metrics: Metrics,
         players_of_levels: Mapping[str, str] = _NONE,
+        elsewhere: Elsewhere | None = None,
     ) -> None:
-        self._moving = Workers(processes)
-        self._advising = Workers(1, HINT_NICENESS, MOST_HINTS)
+        moving, advising = Workers(processes), Workers(1, HINT_NICENESS, MOST_HINTS)
+        self._moving: Thinking = elsewhere(moving, None) if elsewhere else moving
+        self._advising: Thinking = elsewhere(advising, MOST_HINTS) if elsewhere else advising
+        # Processes of our own are started only when nobody thinks for us.
+        self._wakes = elsewhere is None
         self._pace = pace
         self._longest = longest
         self._metrics = metrics
@@ -50,7 +62,7 @@ class Bots:
         # Who waits for a hint now.
         self._advised: set[str] = set()
         # Minds that have not thought yet: who asks one first may wait until it is compiled.
-        self.asleep = 2 * len(game_names())
+        self.asleep = 2 * len(game_names()) if self._wakes else 0
 
     @property
     def hints_thought_of(self) -> int:
@@ -65,6 +77,8 @@ class Bots:
 
         Who waits at a table comes first.
         """
+        if not self._wakes:
+            return
         await asyncio.sleep(SECONDS_BEFORE_WAKING)
         for workers in (self._moving, self._advising):
             for game in game_names():

@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable
 
 from architekton.matches.clock import GRACE
 from architekton.matches.refusal import Denied
+from architekton.server.neighbours.contract import Neighbours
 from architekton.server.store.contract import Store, StoreUnavailable
 
 _LOG = logging.getLogger("architekton.clocks")
@@ -21,6 +22,8 @@ SECONDS_BETWEEN_SIGNS = 5.0
 # A gap of this length is none yet: the machine was busy.
 LONGEST_SILENCE = 15.0
 MOST_AT_ONCE = 100
+# Whoever holds it looks at what is due.
+LEASE = "clocks"
 
 # In a match, what was silent since then does not count up to then.
 Hold = Callable[[str, float, float], Awaitable[None]]
@@ -30,25 +33,36 @@ TimeOut = Callable[[str], Awaitable[None]]
 
 class ClockWatch:
     def __init__(
-        self, store: Store, clock: Callable[[], float], hold: Hold, time_out: TimeOut
+        self,
+        store: Store,
+        clock: Callable[[], float],
+        hold: Hold,
+        time_out: TimeOut,
+        neighbours: Neighbours,
     ) -> None:
         self._store = store
         self._clock = clock
         self._hold = hold
         self._time_out = time_out
+        self._neighbours = neighbours
         self._sign: float | None = None
         self._mending = asyncio.Lock()
 
     async def begin(self) -> None:
-        """Before anybody is let in: the time since the last sign is nobody's, however short."""
+        """Before anybody is let in: the time since the last sign is nobody's, however short.
+
+        Where there are neighbours, they may have let people in meanwhile.
+        """
         self._sign = await self._store.last_sign()
-        await self._mend(0.0)
+        await self._mend(LONGEST_SILENCE if self._neighbours.are_many else 0.0)
 
     async def run(self) -> None:
         while True:
             await asyncio.sleep(TICK)
             try:
                 await self.mend()
+                if not await self._neighbours.lease(LEASE):
+                    continue
                 for match in await self._store.due_matches(self._clock() - GRACE, MOST_AT_ONCE):
                     await self._each(match, self._time_out(match))
             except StoreUnavailable:
@@ -59,8 +73,16 @@ class ClockWatch:
 
     async def mend(self) -> None:
         """If the last sign is some time ago: whoever wishes something now must not pay for it."""
-        if self._sign is None or self._clock() - self._sign > SECONDS_BETWEEN_SIGNS:
+        if self._is_old() and self._neighbours.are_many:
+            given = await self._store.last_sign()
+            signs = self._sign, given
+            self._sign = max((sign for sign in signs if sign is not None), default=None)
+        if self._is_old():
             await self._mend(LONGEST_SILENCE)
+
+    def _is_old(self) -> bool:
+        """Whether nobody has given a sign for a while, as far as we know."""
+        return self._sign is None or self._clock() - self._sign > SECONDS_BETWEEN_SIGNS
 
     async def _mend(self, longest: float) -> None:
         async with self._mending:

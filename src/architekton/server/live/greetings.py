@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from architekton.matches.messages import greeting_of
 from architekton.matches.refusal import Denied
 from architekton.matches.shapes import GreetingCode
 from architekton.server.accounts.guest import Guest
@@ -14,12 +13,12 @@ BURST = 3
 SECONDS_EACH = 5.0
 
 
-def greet(services: Services, table: Table, guest: Guest, greeting: GreetingCode) -> None:
+async def greet(services: Services, table: Table, guest: Guest, greeting: GreetingCode) -> None:
     if not guest.id:
         raise Denied("no_identity")
     seats = table.match.seats_of(guest.id)
     if not seats:
         raise Denied("not_at_this_table")
-    if services.greetings.wait(f"{guest.id} {table.match.id}"):
+    if await services.greetings.wait(f"{guest.id} {table.match.id}"):
         raise Denied("greeted_just_now")
-    services.hall.audience.tell(table, greeting_of(seats[0], greeting))
+    services.hall.audience.greet(table, seats[0], greeting)

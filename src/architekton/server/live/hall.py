@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
 from time import monotonic, time
 from typing import Any, TypeVar
-from weakref import WeakValueDictionary
 
 from architekton.core.game import Move
-from architekton.matches.command import Command, CommandKey, OfferRematch
+from architekton.core.seal import new_salt
+from architekton.matches.command import Command, CommandKey, OfferRematch, SeatBot
 from architekton.matches.decide import (
     Wisher,
     check_may_rematch,
@@ -22,20 +22,24 @@ from architekton.matches.decide import (
     rematch_facts,
     time_out,
 )
-from architekton.matches.fact import Fact, Opened, fact_to_json, facts_from_json, name_of
+from architekton.matches.fact import Fact, Opened, fact_to_json, name_of
 from architekton.matches.log import Told
 from architekton.matches.match import Match
-from architekton.matches.opening import open_rematch
+from architekton.matches.opening import open_rematch, sealed
 from architekton.matches.refusal import Denied
 from architekton.server.accounts.guest import Guest
+from architekton.server.accounts.secret import Secrets
 from architekton.server.live.append import append_of
 from architekton.server.live.audience import Audience
 from architekton.server.live.bot_turns import BotTurns
 from architekton.server.live.bots import Bots
 from architekton.server.live.clock_watch import ClockWatch
+from architekton.server.live.in_step import InStep, read_match
 from architekton.server.live.listener import Listener
+from architekton.server.live.room import Room, new_id, new_invitation
 from architekton.server.live.table import Table
 from architekton.server.metrics import Metrics
+from architekton.server.neighbours.contract import Alone, Neighbours
 from architekton.server.store.contract import (
     Append,
     Conflict,
@@ -52,16 +56,8 @@ SECONDS_UNUSED = 60.0
 SECONDS_AWAKE = 10.0
 MOST_AWAKE = 256
 SWEEP_SECONDS = 5.0
-_ID_BYTES = 8
-_INVITATION_BYTES = 12
-
-
-def new_id() -> str:
-    return secrets.token_hex(_ID_BYTES)
-
-
-def new_invitation() -> str:
-    return secrets.token_urlsafe(_INVITATION_BYTES)
+# So often a wish is decided again because another process was quicker.
+ATTEMPTS = 5
 
 
 class Hall:
@@ -71,34 +67,42 @@ class Hall:
         bots: Bots,
         metrics: Metrics,
         away_seconds: float,
-        secret: bytes,
+        secret: bytes | Secrets,
         tables_per_guest: int,
         clock: Callable[[], float] = time,
+        neighbours: Neighbours | None = None,
     ) -> None:
         self.store = store
         self.metrics = metrics
-        self.audience = Audience(store, metrics)
-        self._turns = BotTurns(bots, secret, self.known, self._move_bot)
+        self._neighbours = neighbours or Alone()
+        self.audience = Audience(store, metrics, self._neighbours)
+        self._turns = BotTurns(
+            bots, Secrets.of(secret), self._fresh, self._move_bot, self._neighbours
+        )
         self._away_seconds = away_seconds
-        self._tables_per_guest = tables_per_guest
+        self._room = Room(store, tables_per_guest)
         self._clock = clock
         self._tables: dict[str, Table] = {}
         # Those whose positions are in memory; the one that was used last comes last.
         self._awake: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
-        # By guest: who opens a table waits until the one before has been counted.
-        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._watch = ClockWatch(store, clock, self._hold_clock, self._time_out)
+        self._watch = ClockWatch(store, clock, self._hold_clock, self._time_out, self._neighbours)
+        self._in_step = InStep(
+            store, self.audience, self._neighbours, metrics, self._tables, self._turns.wake
+        )
+        # Who hears of every match that has gone on.
+        self.after_commit: list[Callable[[Match], None]] = []
         # What goes on for as long as the hall is open.
         self._rounds: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
+        await self._neighbours.start(self._in_step)
         await self._watch.begin()
-        self._rounds = [
-            asyncio.create_task(self._sweep()),
-            asyncio.create_task(self._watch.run()),
-        ]
+        rounds = [self._sweep(), self._watch.run()]
+        if self._neighbours.are_many:
+            rounds.append(self._in_step.run())
+        self._rounds = [asyncio.create_task(each) for each in rounds]
 
     async def stop(self) -> None:
         """Finish what has been accepted; then let everybody go."""
@@ -110,6 +114,7 @@ class Hall:
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
         self.let_everybody_go()
+        await self._neighbours.stop()
 
     def let_everybody_go(self) -> None:
         """Nobody is told anything more: sockets and streams come to their end."""
@@ -131,12 +136,14 @@ class Hall:
     async def table(self, match: str) -> Table:
         """The table of a match, from memory or from the store."""
         found = self._tables.get(match)
-        if found is not None and not found.is_doubtful:
-            self._touch(found)
-            return found
-        if match not in self._loading:
-            self._loading[match] = asyncio.create_task(self._load(match, found))
-        return await asyncio.shield(self._loading[match])
+        if found is None:
+            if match not in self._loading:
+                self._loading[match] = asyncio.create_task(self._load(match))
+            return await asyncio.shield(self._loading[match])
+        if found.is_doubtful:
+            await self._fresh(found)
+        self._touch(found)
+        return found
 
     async def newest(self, match: str) -> Table:
         """The same, after a look whether another server has gone on with it."""
@@ -147,31 +154,34 @@ class Hall:
                 found.is_doubtful = True
         return await self.table(match)
 
-    async def _load(self, match: str, doubtful: Table | None) -> Table:
+    async def _load(self, match: str) -> Table:
         try:
-            stored = await self.store.facts(match)
-            if not stored:
-                raise Denied("unknown_table", table=match)
-            read = facts_from_json((f.name, f.data) for f in stored)
-            told = ((fact, f.at, f.command) for fact, f in zip(read, stored, strict=True))
-            found = Match.of_facts(match, told)
-            if doubtful is None:
-                table = self._tables[match] = Table(found, self._clock, self._away_seconds)
-            else:
-                table = doubtful
-                table.match, table.is_doubtful = found, False
-                table.log.clear()
-                await self.audience.tell_missed(table)
+            # First we hear what is new, then we look: nothing falls between.
+            await self._neighbours.follow(match)
+            found = await read_match(self.store, match)
+            table = self._tables[match] = Table(found, self._clock, self._away_seconds)
+            table.elsewhere = await self._neighbours.elsewhere(match) or frozenset()
             self._touch(table)
             self._turns.wake(table)
+            self._note(found)
             return table
         finally:
+            if match not in self._tables:
+                self._neighbours.leave(match)
             del self._loading[match]
 
+    async def _fresh(self, table: Table) -> Match:
+        """The match as the store has it, for who does not hold the lock."""
+        return await self._shielded(self._known_behind_the_lock(table))
+
+    async def _known_behind_the_lock(self, table: Table) -> Match:
+        async with table.lock:
+            return await self.known(table)
+
     async def known(self, table: Table) -> Match:
-        """The match as the store has it."""
+        """The match as the store has it, for who holds the lock."""
         if table.is_doubtful:
-            await self.table(table.match.id)
+            await self._in_step.catch_up(table)
         return table.match
 
     def _touch(self, table: Table) -> None:
@@ -184,25 +194,13 @@ class Hall:
 
     async def open(self, opened: Opened, guest: Guest, match: str | None = None) -> Table:
         """A new match; on disk when this returns."""
-        async with self._room_for_another(guest):
+        async with self._room.for_another(guest):
             table, append = self._new(opened, match or new_id())
             await self._shielded(self.store.append(append))
             return self._let_in(table, guest)
 
-    @asynccontextmanager
-    async def _room_for_another(self, guest: Guest) -> AsyncIterator[None]:
-        """A guest has opened at most so many tables that run, however they were opened.
-
-        The next one is not counted for before this one is on disk.
-        """
-        lock = self._opening.setdefault(guest.id, asyncio.Lock())
-        async with lock:
-            most = self._tables_per_guest
-            if await self.store.count_running(guest.id) >= most:
-                raise Denied("too_many_tables", most=most)
-            yield
-
     def _new(self, opened: Opened, match: str) -> tuple[Table, Append]:
+        opened = sealed(opened, new_salt())
         table = Table(Match(match, opened, self._clock()), self._clock, self._away_seconds)
         first = StoredFact(1, table.match.created, name_of(opened), fact_to_json(opened))
         return table, append_of(table.match, [first])
@@ -210,10 +208,13 @@ class Hall:
     def _let_in(self, table: Table, guest: Guest) -> Table:
         """A table that is on disk now."""
         self._tables[table.match.id] = table
+        if self._neighbours.are_many:
+            self._soon(self._neighbours.follow(table.match.id))
         table.seen(guest)
         self._touch(table)
         self.metrics.opened.labels(table.match.kind.name).inc()
         self._turns.wake(table)
+        self._note(table.match)
         return table
 
     # --- wishes -------------------------------------------------------------------------------
@@ -236,10 +237,13 @@ class Hall:
         return await self._shielded(self._grant(table, wish, guest, command, version, arrived))
 
     async def _shielded(self, work: Coroutine[Any, Any, Value]) -> Value:
+        return await asyncio.shield(self._soon(work))
+
+    def _soon(self, work: Coroutine[Any, Any, Value]) -> asyncio.Task[Value]:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        return await asyncio.shield(task)
+        return task
 
     async def _grant(
         self,
@@ -250,26 +254,52 @@ class Hall:
         version: int | None,
         arrived: float,
     ) -> int:
+        if self._neighbours.are_many and isinstance(wish, SeatBot):
+            await self._in_step.see_who_is_elsewhere(table)
         async with table.lock:
-            match = await self.known(table)
-            wisher = Wisher(guest.id, guest.name, table.attendance.away(match), arrived)
-            key = None if command is None else CommandKey.of(guest.id, command, wish)
-            if key is not None and (granted := match.granted(key)) is not None:
-                return granted
-            if version is not None and version != match.version:
-                raise Denied("stale_version", found=version, version=match.version)
-            if isinstance(wish, OfferRematch):
-                return await self._open_rematch(table, wish.seat, wisher, guest, key)
-            reached = await self._commit(table, decide(match, wish, wisher), key)
-            table.seen(guest)
-            return reached
+            for attempt in range(ATTEMPTS):
+                match = await self.known(table)
+                key = None if command is None else CommandKey.of(guest.id, command, wish)
+                if key is not None and (granted := match.granted(key)) is not None:
+                    return granted
+                seen = match.version if attempt == 0 else max(match.played, version or 0)
+                if version is not None and version != seen:
+                    raise Denied("stale_version", found=version, version=match.version)
+                wisher = Wisher(guest.id, guest.name, self._away(table), arrived)
+                try:
+                    reached = await self._decide(table, wish, wisher, guest, key)
+                except Conflict:
+                    # Another process was quicker: what they wish may still be right.
+                    await self._look_again(table)
+                    continue
+                table.seen(guest)
+                return reached
+            raise Denied("stale_version", found=match.version, version=table.match.version)
+
+    async def _decide(
+        self, table: Table, wish: Command, wisher: Wisher, guest: Guest, key: CommandKey | None
+    ) -> int:
+        if isinstance(wish, OfferRematch):
+            return await self._open_rematch(table, wish.seat, wisher, guest, key)
+        return await self._commit(table, decide(table.match, wish, wisher), key)
+
+    def _away(self, table: Table) -> frozenset[int]:
+        """Nobody, as long as nobody can say who is connected elsewhere."""
+        known = self._neighbours.are_known
+        return table.attendance.away(table.match) if known else frozenset()
+
+    async def _look_again(self, table: Table) -> None:
+        before = table.match.version
+        if (await self.known(table)).version == before:
+            # Nobody was quicker, and yet we are wrong.
+            await self._in_step.read_anew(table)
 
     async def _open_rematch(
         self, table: Table, seat: int, wisher: Wisher, guest: Guest, key: CommandKey | None
     ) -> int:
         """The next table and the fact that tells of it: both are written, or neither."""
         check_may_rematch(table.match, seat, wisher)
-        async with self._room_for_another(guest):
+        async with self._room.for_another(guest):
             opened = open_rematch(table.match, guest.id, secrets.randbits(64), new_invitation())
             another, append = self._new(opened, new_id())
             facts = rematch_facts(table.match, seat, wisher, another.match.id)
@@ -291,18 +321,35 @@ class Hall:
             stored.append(StoredFact(match.version, at, name_of(fact), fact_to_json(fact), command))
         try:
             await self.store.append(append_of(match, stored), *more)
-        except Conflict:
-            table.is_doubtful = True
-            raise Denied("stale_version", found=table.match.version, version=0) from None
         except BaseException:
-            # It may have been written all the same.
+            # It may have been written all the same; or somebody else has written.
             table.is_doubtful = True
             raise
         table.match = match
+        self._neighbours.announce(match.id, match.version)
         self.audience.publish(table, news)
+        self._note(match)
         self._turns.wake(table)
         self._touch(table)
         return match.version
+
+    def _note(self, match: Match) -> None:
+        for note in self.after_commit:
+            note(match)
+
+    def let_go(self, table: Table) -> None:
+        """What is in memory of it does not hold any more: who comes next reads it anew."""
+        match = table.match.id
+        self._tables.pop(match, None)
+        self._awake.pop(match, None)
+        self._neighbours.leave(match)
+        for listener in list(table.listeners):
+            listener.drop()
+
+    def connected(self, match: str) -> frozenset[str]:
+        """Who listens to it now."""
+        table = self._tables.get(match)
+        return frozenset() if table is None else table.attendance.connected
 
     # --- listening ----------------------------------------------------------------------------
 
@@ -324,7 +371,9 @@ class Hall:
         async with table.lock:
             match = await self.known(table)
             if match.version == version:
-                await self._commit(table, move_by_bot(match, seat, move), None)
+                # If somebody else was quicker, the thought was about what is no more.
+                with suppress(Conflict):
+                    await self._commit(table, move_by_bot(match, seat, move), None)
 
     # --- clocks -------------------------------------------------------------------------------
 
@@ -341,8 +390,13 @@ class Hall:
 
     async def _commit_found(self, table: Table, facts_of: Callable[[Match], list[Fact]]) -> None:
         async with table.lock:
-            if facts := facts_of(await self.known(table)):
-                await self._commit(table, facts, None)
+            for _ in range(ATTEMPTS):
+                facts = facts_of(await self.known(table))
+                if not facts:
+                    return
+                with suppress(Conflict):
+                    await self._commit(table, facts, None)
+                    return
 
     # --- tidying up ---------------------------------------------------------------------------
 
@@ -365,10 +419,11 @@ class Hall:
             return
         self._turns.wake(table)
         if table.is_doubtful and table.listeners:
-            await self.known(table)
+            await self._fresh(table)
         unused = monotonic() - table.touched
         if unused > SECONDS_AWAKE:
             table.rest()
             self._awake.pop(table.match.id, None)
         if unused > SECONDS_UNUSED and not table.is_used:
             del self._tables[table.match.id]
+            self._neighbours.leave(table.match.id)

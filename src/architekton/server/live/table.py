@@ -30,6 +30,8 @@ class Table:
         self._patience = patience
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
+        # The guests who listen at other processes.
+        self.elsewhere: frozenset[str] = frozenset()
         # The bot that thinks for this table now, and since when it has been its turn.
         self.bot: asyncio.Task[None] | None = None
         self.bot_since = monotonic()
@@ -45,8 +47,13 @@ class Table:
         self.touched = monotonic()
 
     @property
-    def connected(self) -> frozenset[str]:
+    def here(self) -> frozenset[str]:
+        """The guests who listen at this process."""
         return frozenset(listener.guest for listener in self.listeners if listener.guest)
+
+    @property
+    def connected(self) -> frozenset[str]:
+        return self.here | self.elsewhere
 
     @property
     def attendance(self) -> Attendance:

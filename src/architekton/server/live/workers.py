@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from time import monotonic
-from typing import Any
+from typing import Any, Protocol
 
 from architekton.server.live.fair_queue import Asker, FairQueue
 
@@ -134,6 +134,29 @@ class _Asked:
     begins: Callable[[], None]
 
 
+class Thinking(Protocol):
+    """Whoever can be asked: processes of our own, or others elsewhere."""
+
+    @property
+    def begun(self) -> Counter[str]: ...
+
+    @property
+    def waiting(self) -> int: ...
+
+    async def ask(
+        self,
+        question: Callable[..., Any],
+        *facts: Any,
+        game: str,
+        seconds: float,
+        asker: Asker,
+        is_urgent: Callable[[], bool] = ...,
+        overtaken: Callable[[int], None] = ...,
+    ) -> Any: ...
+
+    def stop(self) -> None: ...
+
+
 class Workers:
     """So many processes; each is started when the others are busy. So many questions may wait."""
 
@@ -148,7 +171,11 @@ class Workers:
         self._answering: set[asyncio.Task[None]] = set()
         self._stopped = False
         # How many questions have been put to a process, by their names.
-        self.begun: Counter[str] = Counter()
+        self._begun: Counter[str] = Counter()
+
+    @property
+    def begun(self) -> Counter[str]:
+        return self._begun
 
     @property
     def waiting(self) -> int:
@@ -173,10 +200,10 @@ class Workers:
         if self._stopped:
             raise Stopped
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        before = self.begun.total()
+        before = self._begun.total()
 
         def begins() -> None:
-            overtaken(self.begun.total() - before)
+            overtaken(self._begun.total() - before)
 
         asked = _Asked(question, facts, game, seconds, answer, begins)
         self._queue.put(asked, asker, is_urgent, monotonic())
@@ -197,7 +224,7 @@ class Workers:
         while self._queue and len(self._answering) < self._most and not self._stopped:
             asked, asker = self._queue.take(monotonic())
             asked.begins()
-            self.begun[asked.question.__name__] += 1
+            self._begun[asked.question.__name__] += 1
             task = asyncio.create_task(self._answer(asked, asker))
             self._answering.add(task)
             task.add_done_callback(self._answered)

@@ -6,11 +6,13 @@ same version, one gets `Conflict` and nothing of it is kept.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Any, Self
+
+from architekton.server.store.people import PeopleStore
 
 Json = dict[str, Any]
 
@@ -135,7 +137,7 @@ class Append:
         return self.facts[-1].version
 
 
-class Store(ABC):
+class Store(PeopleStore):
     """Every call may be made by many at once. A call that returns has been done for good.
 
     Any call may raise StoreUnavailable. `async with store:` opens and closes it.
@@ -182,6 +184,10 @@ class Store(ABC):
 
     @abstractmethod
     async def card(self, match: str) -> Card | None: ...
+
+    @abstractmethod
+    async def versions(self, matches: Sequence[str]) -> dict[str, int]:
+        """How far each of them has come; those that there are not are left out."""
 
     @abstractmethod
     async def cards_of(self, guest: str, limit: int, before: float | None = None) -> list[Card]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -19,15 +19,17 @@ from architekton.server.store.contract import (
     StoreUnavailable,
     Token,
 )
+from architekton.server.store.memory_people import MemoryPeople
 from architekton.server.store.queries import OVER
 
 HasData = TypeVar("HasData", StoredFact, Card, KeptReview)
 
 
-class MemoryStore(Store):
+class MemoryStore(MemoryPeople, Store):
     """Nothing here awaits, so nobody can come between the lines of a call."""
 
     def __init__(self) -> None:
+        super().__init__()
         self._is_open = False
         self._facts: dict[str, list[StoredFact]] = {}
         self._cards: dict[str, Card] = {}
@@ -80,6 +82,9 @@ class MemoryStore(Store):
     async def card(self, match: str) -> Card | None:
         card = self._cards.get(match)
         return _copied(card) if card else None
+
+    async def versions(self, matches: Sequence[str]) -> dict[str, int]:
+        return {match: self._cards[match].version for match in matches if match in self._cards}
 
     async def cards_of(self, guest: str, limit: int, before: float | None = None) -> list[Card]:
         return _last_changed(self._cards_with(guest), limit, before)

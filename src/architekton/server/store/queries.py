@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Select, func, select
@@ -29,6 +30,10 @@ def facts_after(match: str, after: int) -> Query:
 
 def card_of(match: str) -> Query:
     return select(cards).where(cards.c.match == match)
+
+
+def versions_of(matches: Sequence[str]) -> Query:
+    return select(cards.c.match, cards.c.version).where(cards.c.match.in_(matches))
 
 
 def cards_of_guest(guest: str, limit: int, before: float | None) -> Query:

@@ -38,12 +38,16 @@ from architekton.server.store.rows import (
     token_from,
 )
 from architekton.server.store.schema import upgrade
+from architekton.server.store.sql_people import SqlPeople
 from architekton.server.store.sql_tables import reviews, tokens
 from architekton.server.store.transactions import Transactions, Value, Work
 from architekton.server.store.writer import Writer
 
+# Of matches in one statement: SQLite has a limit.
+_MOST_ASKED_ABOUT = 500
 
-class SqlStore(Store):
+
+class SqlStore(SqlPeople, Store):
     """`patience`: seconds to wait for another process that writes, or for a frozen server."""
 
     def __init__(self, address: Address, patience: float = PATIENCE) -> None:
@@ -86,6 +90,14 @@ class SqlStore(Store):
     async def card(self, match: str) -> Card | None:
         rows = await self._rows(queries.card_of(match))
         return card_from(rows[0]) if rows else None
+
+    async def versions(self, matches: Sequence[str]) -> dict[str, int]:
+        found: dict[str, int] = {}
+        for begin in range(0, len(matches), _MOST_ASKED_ABOUT):
+            asked = matches[begin : begin + _MOST_ASKED_ABOUT]
+            rows = await self._rows(queries.versions_of(asked))
+            found |= {row["match"]: row["version"] for row in rows}
+        return found
 
     async def cards_of(self, guest: str, limit: int, before: float | None = None) -> list[Card]:
         rows = await self._rows(queries.cards_of_guest(guest, limit, before))

@@ -1,7 +1,7 @@
 // Which key does what at the table. Tab, Ctrl and Alt are never taken.
 
 import type { Arrow } from "../../board/walk";
-import { arrowOf, digitOf, isForOthers, nameOf, type KeyLines, type Pressed } from "../../game-ui/keys";
+import { arrowOf, digitOf, isForOthers, nameOf, type Pressed } from "../../game-ui/keys";
 
 export type Command =
   | { do: "take"; slot: number }
@@ -51,30 +51,3 @@ export function commandOf(event: Pressed): Command | null {
   if (name === "o") return { do: "city", steps: event.shiftKey ? -1 : 1 };
   return KEYS[name] ?? null;
 }
-
-export const KEY_LIST: KeyLines = [
-  [["1", "…", "6"], "digits"],
-  [["←", "↑", "→", "↓"], "arrows"],
-  [["Home", "End"], "edges"],
-  [["B"], "b"],
-  [["R"], "r"],
-  [["⏎"], "enter"],
-  [["Esc"], "escape"],
-  [["W"], "w"],
-  [["H"], "h"],
-  [["O", "Page ↑", "Page ↓", "[", "]"], "cities"],
-  [["F"], "f"],
-  [["T"], "t"],
-  [["V"], "v"],
-  [["D"], "d"],
-  [["U"], "walls"],
-  [["+", "−", ".", ","], "zoom"],
-];
-
-/** For a game that is looked at again: the arrows step through it. */
-export const LOOK_KEY_LIST: KeyLines = [
-  [["←", "→"], "steps"],
-  [["Home", "End"], "ends"],
-  [["␣"], "play"],
-  ...KEY_LIST.filter(([, what]) => ["w", "cities", "f", "t", "v", "d", "walls", "zoom"].includes(what)),
-];

@@ -1,7 +1,7 @@
 // Which key does what at the table. Tab, Ctrl and Alt are never taken.
 
 import type { Arrow } from "../../board/walk";
-import { arrowOf, digitOf, isForOthers, nameOf, type KeyLines, type Pressed } from "../../game-ui/keys";
+import { arrowOf, digitOf, isForOthers, nameOf, type Pressed } from "../../game-ui/keys";
 
 /** What only the scene has. */
 export type EyeMove = "turn" | "fit" | "larger" | "smaller" | "digits";
@@ -58,26 +58,3 @@ export function nextOfNine(from: number, arrow: Arrow): number {
   const isInside = column >= 0 && column < 3 && row >= 0 && row < 3;
   return isInside ? 3 * row + column + 1 : from;
 }
-
-export const KEY_LIST: KeyLines = [
-  [["1", "…", "9"], "digits"],
-  [["←", "↑", "→", "↓"], "arrows"],
-  [["B"], "b"],
-  [["⏎"], "enter"],
-  [["Esc"], "escape"],
-  [["S"], "s"],
-  [["C"], "c"],
-  [["P"], "p"],
-  [["O"], "o"],
-  [["H"], "h"],
-  [["V"], "v"],
-  [["T", "F", "+", "−", ".", ",", "D"], "eye"],
-];
-
-/** For a game that is looked at again: the arrows step through it. */
-export const LOOK_KEY_LIST: KeyLines = [
-  [["←", "→"], "steps"],
-  [["Home", "End"], "ends"],
-  [["␣"], "play"],
-  ...KEY_LIST.filter(([, what]) => ["o", "v", "eye"].includes(what)),
-];

@@ -1,0 +1,92 @@
+"""Several processes that serve one table, on engines of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from architekton.server.accounts.secret import SECRET_BYTES
+from tests.server.many.redis import PROGRAM, RedisServer, running_redis
+from tests.server.people import Person
+from tests.server.running import Server
+from tests.server.store.postgresql import Server as PostgreSql
+from tests.server.store.postgresql import find_program, running_server
+
+
+class Thinker(Server):
+    """`architekton think`: it serves nobody."""
+
+    command = "think"
+    ready = r"Thinking"
+
+
+@dataclass
+class House:
+    folder: Path
+    postgresql: PostgreSql
+    database: str
+    redis: RedisServer
+    servers: list[Server]
+    settings: dict[str, Any]
+    thinkers: list[Server] = field(default_factory=list)
+
+    def start(self, servers: int, thinkers: int) -> None:
+        self.servers = [self._made(Server, number) for number in range(servers)]
+        self.thinkers = [self._made(Thinker, number) for number in range(thinkers)]
+        with ThreadPoolExecutor() as pool:
+            list(pool.map(Server.start, self.processes))
+
+    @property
+    def processes(self) -> list[Server]:
+        return [*self.servers, *self.thinkers]
+
+    def _made(self, kind: type[Server], number: int) -> Server:
+        """Each with a folder for its log; what all of them share is the secret in it."""
+        folder = self.folder / f"{kind.command}-{number}"
+        folder.mkdir()
+        (folder / "secret").write_bytes(b"the same everywhere".ljust(SECRET_BYTES))
+        return kind(folder, database=self.database, redis=self.redis.address, **self.settings)
+
+    def at(self, number: int, name: str) -> Person:
+        return Person(self.servers[number].address, name)
+
+    def moved_to(self, person: Person, number: int) -> Person:
+        """The same person at another server."""
+        other = Person(self.servers[number].address, is_nobody=True)
+        other.http.cookies = person.http.cookies
+        return other
+
+    def facts(self, table: str) -> list[tuple[int, str, str]]:
+        """Version, name and command, as the store has them."""
+        asked = f"SELECT version, name, coalesce(command, '') FROM facts WHERE match = '{table}'"
+        told = self.postgresql.tell(f"{asked} ORDER BY version", self.database_name)
+        rows = (line.split("|") for line in told.splitlines())
+        return [(int(version), name, command) for version, name, command in rows]
+
+    @property
+    def database_name(self) -> str:
+        return self.database.partition("?")[0].rpartition("/")[2]
+
+
+@contextmanager
+def running_house(
+    folder: Path, servers: int = 2, thinkers: int = 0, **settings: Any
+) -> Iterator[House]:
+    missing = [name for name in ("initdb", "pg_ctl", "psql") if find_program(name) is None]
+    if missing or not Path(PROGRAM).exists():
+        pytest.skip("NOT TESTED WITH NEIGHBOURS: PostgreSQL or redis-server cannot be found")
+    with running_server() as postgresql, running_redis() as redis:
+        house = House(folder, postgresql, postgresql.new_database(), redis, [], settings)
+        try:
+            house.start(servers, thinkers)
+            yield house
+        finally:
+            for process in house.processes:
+                if process.is_running:
+                    process.stop()

@@ -243,6 +243,7 @@ NAMELESS = {
     "a setting": "dialog [role=radiogroup] input",
     "a hint": "section:has(> h2 > button) ol li button",
     "a result": "main td a",
+    "a theme": "main [aria-labelledby*=train-] button",
 }
 
 # By the sentence that names an item.
@@ -263,6 +264,10 @@ EFFECTS: dict[str, Effect] = {
     "ui.to_rematch": leads_to(A_TABLE),
     "ui.all_my_games": leads_to(r"/me$"),
     "ui.pad": leads_to(r"/pad$"),
+    "ui.puzzles": leads_to(r"/puzzles$"),
+    "ui.puzzle.all": leads_to(r"/puzzles$"),
+    "ui.puzzle.today": leads_to(A_TABLE),
+    "a theme": leads_to(A_TABLE),
     "ui.pocket": leads_to(r"/pocket$"),
     "ui.pocket_keep": goes_away,
     "ui.rename": opens_and_closes,
@@ -277,6 +282,15 @@ EFFECTS: dict[str, Effect] = {
     "ui.copy_watch_link": copies(r"/t/[0-9a-f]{16}$"),
     "ui.copy_invitation": copies(r"/t/[0-9a-f]{16}\?invitation=.+$"),
     "ui.replay": leads_to(r"/replay/"),
+    # A review.
+    "ui.review": leads_to(r"/review/"),
+    "ui.review.previous": changes(ADDRESS, lambda visitor: visitor.page.keyboard.press("End")),
+    "ui.review.next": changes(ADDRESS, lambda visitor: visitor.page.keyboard.press("Home")),
+    "ui.review.hide": goes_away,
+    "ui.review.show": goes_away,
+    "ui.review.show_all": goes_away,
+    "ui.review.try": goes_away,
+    "ui.review.choose": goes_away,
     "ui.download_record": downloads,
     "ui.picture_of": chooses(PICTURE),
     "ui.picture_svg": downloads,

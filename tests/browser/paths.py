@@ -46,6 +46,10 @@ def lesson(game: str) -> Path:
     return lambda ada: f"/t/{ada.post(f'/api/games/{game}/lessons')['table']['id']}"
 
 
+def puzzle(game: str) -> Path:
+    return lambda ada: f"/t/{ada.post(f'/api/games/{game}/puzzles')['table']['id']}"
+
+
 def home_of_many(ada: Person) -> str:
     for _ in range(8):
         ada.open("me", "device")

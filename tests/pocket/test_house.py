@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from architekton.core.discovery import find_game
 from architekton.core.sources import games_with_rules
 from architekton.matches.brought import BroughtGame, id_of, open_brought
 from architekton.matches.decide import Wisher
@@ -212,3 +213,18 @@ def test_what_needs_others_needs_a_server(device: Device, wanted: Any) -> None:
 
 def test_a_table_that_is_not_here(device: Device) -> None:
     assert device.ask("GET", "/tables/p0")[0] == 404
+
+
+@pytest.mark.parametrize("game", games_with_rules())
+def test_a_puzzle_is_solved_without_a_server(game: str) -> None:
+    device = Device()
+    _, listed = device.ask("GET", f"/games/{game}/puzzles")
+    status, state = device.ask("POST", f"/games/{game}/puzzles", {"puzzle": listed["today"]})
+    assert status == 201
+    table, [seat] = state["table"]["id"], state["you"]["mine"]
+    puzzle = next(one for one in find_game(game).puzzles() if one.id == listed["today"])
+    best = puzzle.set_up().parse_move(puzzle.best[0]).to_json()
+    device.hear(table, id="1", wish={"do": "move", "seat": seat, "move": best})
+    _, told = device.ask("GET", f"/tables/{table}/puzzle")
+    assert told["answer"]["solved"]
+    assert told["begins"] == state["table"]["moves"]

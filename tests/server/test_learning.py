@@ -102,3 +102,20 @@ def test_there_is_no_such_lesson(ada: Person, wanted: dict[str, object]) -> None
 @pytest.mark.parametrize("wanted", [{"exercise": -1}, {"lesson": "x" * 41}, {"deck": [1, 2]}])
 def test_a_lesson_is_asked_for_by_name_only(ada: Person, wanted: dict[str, object]) -> None:
     ada.post("/api/games/akropolis/lessons", wanted, 422)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_a_puzzle_is_answered_once_a_move_is_made(ada: Person, game: str) -> None:
+    listed = ada.get(f"/api/games/{game}/puzzles")
+    assert listed["today"] in {puzzle["id"] for puzzle in listed["puzzles"]}
+    assert all({*puzzle} == {"id", "themes", "rating"} for puzzle in listed["puzzles"])
+    state = ada.post(f"/api/games/{game}/puzzles", None, 201)
+    table, [seat] = state["table"]["id"], state["you"]["mine"]
+    assert (state["table"]["puzzle"], state["table"]["lesson"]) == (listed["today"], None)
+    assert ada.get(f"/api/tables/{table}/puzzle")["answer"] is None
+    ada.wish(table, "move", seat=seat, move=any_move(state, 1))
+    answer = ada.get(f"/api/tables/{table}/puzzle")["answer"]
+    assert answer["puzzle"] == listed["today"]
+    assert answer["said"][0]["text"]
+    refused = ada.post(f"/api/games/{game}/puzzles", {"puzzle": "none"}, 404)
+    assert refused["error"]["code"] == "unknown_puzzle"

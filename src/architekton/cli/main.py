@@ -25,8 +25,11 @@ COMMANDS = (
     "score",
     "moves",
     "replay",
+    "verify",
     "hint",
     "review",
+    "puzzles",
+    "calibrate",
     "show",
     "perft",
     "arena",
@@ -37,7 +40,7 @@ COMMANDS = (
 )
 # Commands that answer about a few files at once. Without a built kernel, plain Python is quicker
 # for these than loading compiled code, and nobody has to wait for a first compilation.
-QUICK = ("score", "moves", "show", "new-game")
+QUICK = ("score", "moves", "show", "verify", "new-game")
 FEW_WORDS = 12
 INTERRUPTED = 130
 

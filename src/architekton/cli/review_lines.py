@@ -78,9 +78,23 @@ def _of_seat(review: Review, seat: int, language: str) -> list[str]:
     }
     return [
         say("review.person", language, **person, **shown),
+        *_rating(review, accuracy, language),
         _INDENT + say("review.marks", language, **counts),
         _INDENT + _balance(review, seat, language),
     ]
+
+
+def _rating(review: Review, accuracy: float, language: str) -> Iterator[str]:
+    """What goes with an accuracy, and who plays like that, if anybody has measured it."""
+    game = type(review.record.game)
+    fit = game.ACCURACY_RATING
+    if fit is None:
+        return
+    found = fit.rating(accuracy)
+    rated = [level for level in game.LEVELS if level.rating is not None]
+    nearest = min(rated, key=lambda level: abs((level.rating or 0) - found))
+    facts = {"rating": found, "error": fit.error, "level": nearest.title(language)}
+    yield _INDENT + say("review.rating", language, **facts)
 
 
 def _balance(review: Review, seat: int, language: str) -> str:

@@ -7,8 +7,9 @@ speaks for each.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from enum import IntEnum
-from typing import Any
+from typing import Any, ClassVar
 
 from architekton.core.sentences import Statement
 
@@ -28,12 +29,19 @@ Merit = tuple[float, Statement]
 class Counsel(ABC):
     """About the legal moves of one position; nothing hidden is looked at."""
 
+    # From the code of a merit to what it teaches; each is named in the catalogue under GAME.theme.
+    THEMES: ClassVar[Mapping[str, str]] = {}
+
     @abstractmethod
     def likeness(self, one: Any, other: Any) -> Likeness: ...
 
     @abstractmethod
     def merits(self, move: Any) -> list[Statement]:
         """What speaks for a move for certain, the weightiest first; empty if nothing does."""
+
+    def theme(self, merit: Statement) -> str | None:
+        """What it teaches, if it is about anything that can be practised."""
+        return self.THEMES.get(merit.code)
 
     def subject(self, move: Any) -> str | None:
         """What a move takes that others could have taken; equal for equal things."""

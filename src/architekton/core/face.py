@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import secrets
 from abc import abstractmethod
+from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, cast
 
 import numpy as np
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from architekton.core.encoding import Encoding
     from architekton.core.mind import Mind
     from architekton.core.pad import Pad
+    from architekton.core.puzzle import Puzzle
 
 ALLOWED = 0
 
@@ -262,6 +265,13 @@ class GameFace(Game):
     def pad(cls) -> Pad | None:
         found = cls._beside("pad")
         return found and cast("Pad", found.PAD)
+
+    @classmethod
+    def puzzles(cls) -> Sequence[Puzzle]:
+        from architekton.core.puzzle import shipped_puzzles
+
+        beside = Path(import_module(cls.__module__).__file__ or "").with_name("puzzles.jsonl")
+        return shipped_puzzles(beside) if beside.is_file() else ()
 
     # --- reading ------------------------------------------------------------------------------
 

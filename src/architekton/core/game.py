@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import numpy as np
 
+from architekton.core.accuracy_rating import AccuracyRating
 from architekton.core.board import Board
 from architekton.core.errors import ArchitektonError, BadInput
 from architekton.core.exercise import Exercise
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from architekton.core.encoding import Encoding
     from architekton.core.mind import Mind
     from architekton.core.pad import Pad
+    from architekton.core.puzzle import Puzzle
 
 __all__ = [
     "Board",
@@ -76,6 +78,9 @@ class Game(ABC):
     SEES_ALIKE: ClassVar[bool] = False
     # Whether `quick_value` knows more than the points on the table: then players trust it sooner.
     GUESSES_AHEAD: ClassVar[bool] = False
+
+    # Which rating goes with the accuracy of a reviewed game, if that was measured.
+    ACCURACY_RATING: ClassVar[AccuracyRating | None] = None
 
     # --- starting ---------------------------------------------------------------------------
 
@@ -366,6 +371,16 @@ class Game(ABC):
         40
         """
         return None
+
+    @classmethod
+    def puzzles(cls) -> Sequence[Puzzle]:
+        """Positions in which one move is clearly best, if the game brings some along.
+
+        >>> puzzle = Game.puzzles()[0]
+        >>> puzzle.solved_by(Game.parse_move(puzzle.best[0]))
+        True
+        """
+        return ()
 
     # --- thinking ---------------------------------------------------------------------------
 

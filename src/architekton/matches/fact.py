@@ -20,6 +20,8 @@ TABLE: Final = "table"
 ANALYSIS: Final = "analysis"
 CHALLENGE: Final = "challenge"
 LESSON: Final = "lesson"
+# What a lesson's table holds in place of an exercise.
+PUZZLE: Final = "puzzle"
 # Played elsewhere, and over when it comes.
 BROUGHT: Final = "brought"
 KINDS = (TABLE, ANALYSIS, CHALLENGE, LESSON, BROUGHT)
@@ -44,12 +46,14 @@ class Opened:
     invitation: str = ""
     challenge: str = ""
     moves: list[Json] = field(default_factory=list)
-    # Which exercise of which lesson it is; the first lesson once went without.
+    # Which exercise of which lesson it is, the first lesson once went without; or which puzzle.
     lesson: Json = field(default_factory=dict)
     # The match that this one is a rematch of.
     after: str = ""
     # What was agreed about time, if anything: see `clock.TimeControl`.
     clock: Json = field(default_factory=dict)
+    # The commitment to the deal, and the salt that nobody sees before the end: see `core.seal`.
+    seal: Json = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -175,6 +179,8 @@ FACTS: dict[str, type[Any]] = {
     "renamed": Renamed,
     "rematch_opened": RematchOpened,
 }
+# Not written where there is nothing to say.
+_LEFT_OUT = ("spent", "seal")
 _NAMES = {kind: name for name, kind in FACTS.items()}
 
 
@@ -186,8 +192,9 @@ def fact_to_json(fact: Fact) -> Json:
     written = dict(vars(fact))
     if isinstance(fact, Moved):
         written["move"] = fact.move.to_json()
-    if not written.get("spent"):
-        written.pop("spent", None)
+    for name in _LEFT_OUT:
+        if not written.get(name):
+            written.pop(name, None)
     return written
 
 

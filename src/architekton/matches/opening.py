@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from architekton.core.discovery import find_game
 from architekton.core.game import Game, Json
+from architekton.core.puzzle import Puzzle
 from architekton.core.record import Record
+from architekton.core.seal import Seal
 from architekton.matches.clock import TimeControl
 from architekton.matches.command import Name, Title, Wish, Written
 from architekton.matches.decide import Wisher, check_level
-from architekton.matches.fact import ANALYSIS, CHALLENGE, LESSON, TABLE, Opened
+from architekton.matches.fact import ANALYSIS, CHALLENGE, LESSON, PUZZLE, TABLE, Opened
 from architekton.matches.match import Match
 from architekton.matches.refusal import Denied
 from architekton.matches.seat import BOT, DEVICE, GAME, OPEN, PERSON, Seat
@@ -49,6 +52,12 @@ class WantedLesson(Wish):
     exercise: Annotated[int, Field(ge=0, le=99)] = 0
 
 
+class WantedPuzzle(Wish):
+    """By its id; without one, today's."""
+
+    puzzle: Annotated[str, Field(max_length=40)] = ""
+
+
 class WantedTable(Wish):
     game: Annotated[str, Field(max_length=40)]
     options: Annotated[Written, Field(default_factory=dict)]
@@ -74,6 +83,14 @@ def open_table(wanted: WantedTable, host: Wisher, seed: int | str, invitation: s
         invitation=invitation,
         clock=_agreed(wanted.clock),
     )
+
+
+def sealed(opened: Opened, salt: str) -> Opened:
+    """With a commitment to the deal, at a table where somebody plays and nobody knows it yet."""
+    if opened.kind not in (TABLE, CHALLENGE):
+        return opened
+    seal = Seal.on(opened.game, opened.options, opened.deal, salt)
+    return replace(opened, seal=seal.to_json())
 
 
 def _agreed(wanted: WantedClock | None) -> Json:
@@ -152,6 +169,27 @@ def open_lesson(kind: type[Game], host: Wisher, lesson: str = "", exercise: int 
         kind=LESSON,
         moves=[dict(move.to_json()) for move in game.moves],
         lesson={"name": name, "exercise": exercise},
+    )
+
+
+def open_puzzle(kind: type[Game], host: Wisher, puzzle: Puzzle) -> Opened:
+    """Its position at a table of one's own; against the weakest opponent one may play on."""
+    game = puzzle.set_up()
+    solver = game.to_move
+    bot = Seat(BOT, level=game.LEVELS[0].name)
+    seats = _seats(
+        game, lambda seat: Seat(PERSON, host.name, host.guest) if seat == solver else bot
+    )
+    return Opened(
+        game=kind.name,
+        options=game.options,
+        deal=game.deal,
+        made_title=made_title(PUZZLE),
+        host=host.guest,
+        seats=[seat.to_json() for seat in seats],
+        kind=LESSON,
+        moves=[dict(move.to_json()) for move in game.moves],
+        lesson={PUZZLE: puzzle.id},
     )
 
 

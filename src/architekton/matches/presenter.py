@@ -5,7 +5,7 @@ from __future__ import annotations
 from architekton.matches import shapes
 from architekton.matches.attendance import Attendance
 from architekton.matches.decide import allowed
-from architekton.matches.fact import LESSON
+from architekton.matches.fact import LESSON, PUZZLE
 from architekton.matches.match import WENT_BACK, Match
 from architekton.matches.seat import BOT, Seat
 
@@ -23,6 +23,7 @@ def tell_table(match: Match, attendance: Attendance, language: str) -> shapes.Ta
         "public": match.opened.public,
         "challenge": match.opened.challenge,
         "lesson": tell_lesson(match),
+        "puzzle": match.opened.lesson.get(PUZZLE, ""),
         "created": match.created,
         "changed": match.changed,
         "options": match.opened.options,
@@ -41,11 +42,13 @@ def tell_table(match: Match, attendance: Attendance, language: str) -> shapes.Ta
         "result": match.result(),
         "rematch": match.rematch,
         "after": match.opened.after,
+        # Never the salt: that comes with the record.
+        "commitment": match.opened.seal.get("commitment", ""),
     }
 
 
 def tell_lesson(match: Match) -> shapes.LessonPlace | None:
-    if match.opened.kind != LESSON:
+    if match.opened.kind != LESSON or PUZZLE in match.opened.lesson:
         return None
     place = match.opened.lesson
     return {"name": place.get("name", ""), "exercise": place.get("exercise", 0)}

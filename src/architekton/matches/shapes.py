@@ -77,6 +77,8 @@ class Table(TypedDict):
     # The day whose deal is played, or "".
     challenge: str
     lesson: LessonPlace | None
+    # The id of the puzzle that is solved there, or "".
+    puzzle: str
     created: float
     changed: float
     options: dict[str, Any]
@@ -93,6 +95,8 @@ class Table(TypedDict):
     # The tables before and after it, or "".
     rematch: str
     after: str
+    # To the deal, which was fixed with it; "" where nothing was promised.
+    commitment: str
 
 
 class You(TypedDict):

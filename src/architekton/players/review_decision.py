@@ -49,7 +49,9 @@ class Decision:
         return Expectation(self.best.lead - self.loss, self.best.win - self.win_loss)
 
 
-def judge_decision(finished: Game, number: int, judge: Judge, seed: str) -> Decision:
+def judge_decision(
+    finished: Game, number: int, judge: Judge, seed: str, asks_luck: bool = True
+) -> Decision:
     """Of a game that was played, the decision after so many moves, from what its seat saw then."""
     made = finished.moves[number]
     game = finished.copy()
@@ -57,9 +59,11 @@ def judge_decision(finished: Game, number: int, judge: Judge, seed: str) -> Deci
     seat = game.to_move
     assert seat is not None
     view, own_seed = game.view(seat), f"{seed} {number}"
-    game.play(made)
-    luck = luck_after(judge, view, made, game, own_seed)
-    game.take_back()
+    luck = None
+    if asks_luck:
+        game.play(made)
+        luck = luck_after(judge, view, made, game, own_seed)
+        game.take_back()
     if len(game.legal_moves()) == 1:
         # The future of the only move is all that can be told.
         best = judge.search(view, own_seed, HALVES).judgements()[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
@@ -22,13 +22,16 @@ from architekton.core.reading import Reader
 from architekton.core.record import Record
 from architekton.core.sentences import LANGUAGES, catalogue
 from architekton.matches.brought import to_bring
+from architekton.matches.challenge import day_of
 from architekton.matches.command import Name
 from architekton.matches.fact import Opened
 from architekton.matches.listing import draw_emblem, tell_games, tell_line
 from architekton.matches.messages import error_facts
 from architekton.matches.moments import (
+    decision_to_try,
     draw_moment,
     record_after,
+    record_to_review,
     tell_moment,
     tell_packed_record,
     tell_record,
@@ -36,11 +39,14 @@ from architekton.matches.moments import (
 )
 from architekton.matches.opening import (
     WantedLesson,
+    WantedPuzzle,
     WantedTable,
     open_analysis,
     open_lesson,
+    open_puzzle,
     open_table,
 )
+from architekton.matches.puzzles import find_puzzle, tell_puzzle_table, tell_puzzles
 from architekton.matches.questions import AskByHand
 from architekton.matches.refusal import Denied
 from architekton.matches.statistics import MOST_COUNTED, tell_statistics
@@ -70,6 +76,8 @@ class Answer:
     body: str
     # What to keep before anybody is told of it.
     append: list[Append] = field(default_factory=list)
+    # What was found out about a table, to be kept beside it.
+    review: Json | None = None
 
     def to_json(self, language: str) -> Json:
         return {**vars(self), "append": [one.to_json(language) for one in self.append]}
@@ -200,6 +208,23 @@ def begin_a_lesson(house: House, request: Request, game: str) -> Answer:
     return _opened(house, opened, request.language)
 
 
+@route("GET", "/games/{game}/puzzles")
+def list_puzzles(house: House, request: Request, game: str) -> Answer:
+    return told(tell_puzzles(find_game(game), day_of(house.clock())))
+
+
+@route("POST", "/games/{game}/puzzles")
+def begin_a_puzzle(house: House, request: Request, game: str) -> Answer:
+    wanted, kind = WantedPuzzle.model_validate(request.body or {}), find_game(game)
+    puzzle = find_puzzle(kind, wanted.puzzle, day_of(house.clock()))
+    return _opened(house, open_puzzle(kind, house.holder, puzzle), request.language)
+
+
+@route("GET", "/tables/{table}/puzzle")
+def answer_a_puzzle(house: House, request: Request, table: str) -> Answer:
+    return told(tell_puzzle_table(house.table(table).match, request.language))
+
+
 @route("POST", "/records")
 def import_a_record(house: House, request: Request) -> Answer:
     record = Record.from_json(Reader.of(request.body or {}, "body")["record"])
@@ -256,6 +281,37 @@ def download_the_record(house: House, request: Request, table: str) -> Answer:
 @route("GET", "/tables/{table}/record/packed")
 def pack_the_record(house: House, request: Request, table: str) -> Answer:
     return told(tell_packed_record(house.table(table).match, HOLDER, request.language))
+
+
+@route("GET", "/tables/{table}/review")
+def look_at_a_review(house: House, request: Request, table: str) -> Answer:
+    found = house.table(table)
+    record = record_to_review(found.match, request.language)
+    review = found.review(record)
+    return told(review.state(record, request.language, 0, is_asked=False))
+
+
+@route("POST", "/tables/{table}/review")
+def go_on_with_a_review(house: House, request: Request, table: str) -> Answer:
+    """One step further, for as long as somebody asks again."""
+    found = house.table(table)
+    record = record_to_review(found.match, request.language)
+    review = found.review(record)
+    kept = review.go_on()
+    seen = Reader.of(request.body or {}, "body").get("seen", 0).whole(0)
+    state = review.state(record, request.language, seen, is_asked=True)
+    keeping = None if kept is None else {"match": table, **kept}
+    return replace(told(state), review=keeping)
+
+
+@route("POST", "/tables/{table}/review/{decision}/tries")
+def try_another_move(house: House, request: Request, table: str, decision: str) -> Answer:
+    found = house.table(table)
+    record = record_to_review(found.match, request.language)
+    written = Reader.of(request.body or {}, "body")["move"].value
+    move = decision_to_try(found.match, int(decision), written)
+    review = found.review(record)
+    return told(review.attempt(record, int(decision) - 1, move, request.language))
 
 
 @route("GET", "/tables/{table}/to-bring")

@@ -6,7 +6,7 @@ Everything is read from cities and sheets before and after a tile is laid; the r
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
@@ -38,12 +38,25 @@ MOSTLY = 2
 
 
 class Counsel(counsel.Counsel):
+    # What is about a district teaches that.
+    THEMES: ClassVar = {
+        "brings_stones": "stones",
+        "builds_upward": "upward",
+        "opens_upward": "upward",
+        "denies": "denial",
+        "denies_architect": "denial",
+    }
+
     def __init__(self, game: Game) -> None:
         assert game.to_move is not None
         self._game = game
         self._seat = game.to_move
         self._before = game.city(self._seat).score()
         self._after: dict[Move, Game] = {}
+
+    def theme(self, merit: Statement) -> str | None:
+        district: str | None = merit.facts.get("district")
+        return district or super().theme(merit)
 
     def _laid(self, move: Move) -> Game:
         """The game in which the tile lies, but the turn has not ended."""

@@ -5,7 +5,7 @@ Everything is read from previews, boards and threats; the rules decide.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from architekton.core import counsel
 from architekton.core.counsel import Likeness, Merit, weightiest_first
@@ -29,6 +29,23 @@ NEARLY = 2
 
 
 class Counsel(counsel.Counsel):
+    THEMES: ClassVar = {
+        "building_scores": "buildings",
+        "validates": "projects",
+        "project_nearer": "projects",
+        "brings_project": "projects",
+        "card_near": "projects",
+        "draws_unseen": "projects",
+        "points_instead": "projects",
+        "favours_grow": "favours",
+        "completes_line": "lines",
+        "prepares_line": "lines",
+        "blocks_line": "denial",
+        "denies_tile": "denial",
+        "denies_card": "denial",
+        "denies_favour": "denial",
+    }
+
     def __init__(self, game: Game) -> None:
         assert game.to_move is not None
         self._game = game

@@ -43,6 +43,8 @@ DENIED_STATUS = {
     "unknown_challenge": HTTPStatus.NOT_FOUND,
     "no_lesson": HTTPStatus.NOT_FOUND,
     "unknown_lesson": HTTPStatus.NOT_FOUND,
+    "unknown_puzzle": HTTPStatus.NOT_FOUND,
+    "no_puzzle": HTTPStatus.NOT_FOUND,
     "no_identity": HTTPStatus.UNAUTHORIZED,
     "not_your_seat": HTTPStatus.FORBIDDEN,
     "not_at_this_table": HTTPStatus.FORBIDDEN,
@@ -57,6 +59,8 @@ DENIED_STATUS = {
     "too_many_tables": HTTPStatus.TOO_MANY_REQUESTS,
     "hint_under_way": HTTPStatus.TOO_MANY_REQUESTS,
     "too_many_hints": HTTPStatus.TOO_MANY_REQUESTS,
+    "review_under_way": HTTPStatus.TOO_MANY_REQUESTS,
+    "too_many_reviews": HTTPStatus.TOO_MANY_REQUESTS,
     "no_answer": HTTPStatus.SERVICE_UNAVAILABLE,
 }
 

@@ -1,7 +1,7 @@
 # The README's two commands are `make play` and `make test`. Each sets up what it needs, in .venv and
 # ui/node_modules, and nothing is done twice: what has been set up is remembered by a hash of the
 # files that say what to install. Nothing is installed outside this folder, with one exception:
-# `make test` as root on Debian, as on a CI machine, installs Chromium with fonts, PostgreSQL, Redis and nginx
+# `make test` as root on Debian, as on a CI machine, installs Chromium with fonts, PostgreSQL, Redis, nginx and Caddy
 # with apt-get if they are missing (tests/tools.py). It says so first, and ARCHITEKTON_INSTALL=no
 # forbids it.
 

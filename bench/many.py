@@ -30,6 +30,7 @@ WATCHERS = 2
 PACE = 50
 RUSH = 5000
 SECONDS = 8.0
+SECONDS_IDLE = 3.0
 MOST_PROCESSES = 3
 _TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -44,6 +45,8 @@ class Load:
     serving: float
     postgresql: float
     redis: float
+    # In each second in which nobody moves, of all that serve.
+    idle: float
 
 
 def figures() -> Iterator[Figure]:
@@ -57,11 +60,12 @@ def figures() -> Iterator[Figure]:
         if processes > 1:
             ratio = rush.moves / rush.seconds / (alone.moves / alone.seconds)
             yield Figure("... as many times as by one", ratio, "times")
-        yield Figure(
-            "... processor of all that serve", 1e3 * steady.serving / steady.moves, "ms/move"
-        )
-        yield Figure("... of PostgreSQL", 1e3 * steady.postgresql / steady.moves, "ms/move")
-        yield Figure("... of Redis", 1e3 * steady.redis / steady.moves, "ms/move")
+        each = 1e3 / rush.moves
+        yield Figure("... processor of all that serve", each * rush.serving, "ms/move")
+        yield Figure("... of PostgreSQL", each * rush.postgresql, "ms/move")
+        yield Figure("... of Redis", each * rush.redis, "ms/move")
+        idle = 1e3 * rush.idle / processes
+        yield Figure("... of each that serves while nobody moves", idle, "ms/s")
         yield Figure("... at a steady pace, to the last of four, 99 %", 1e3 * steady.late, "ms")
 
 
@@ -77,6 +81,9 @@ async def load(house: House, pace: float) -> Load:
         for seat in crowd.seats:
             await seat.wait_for(2)
     spent, began = processor_seconds(house), time.perf_counter()
+    await asyncio.sleep(SECONDS_IDLE)
+    idle = (processor_seconds(house)[0] - spent[0]) / (time.perf_counter() - began)
+    spent, began = processor_seconds(house), time.perf_counter()
     await asyncio.gather(*(crowd.play(TABLES / pace, began + SECONDS) for crowd in crowds))
     seconds = time.perf_counter() - began
     serving, postgresql, redis = (
@@ -87,7 +94,7 @@ async def load(house: House, pace: float) -> Load:
     await asyncio.gather(*(seat.socket.close() for crowd in crowds for seat in crowd.seats))
     delays = [delay for crowd in crowds for delay in crowd.delays]
     late = float(np.percentile(delays, 99))
-    return Load(len(delays), seconds, late, serving, postgresql, redis)
+    return Load(len(delays), seconds, late, serving, postgresql, redis, idle)
 
 
 async def gather(house: House, number: int) -> Crowd:

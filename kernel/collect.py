@@ -43,7 +43,7 @@ NUMBERS = {
 GLUE = ("wrapper", "cfunc_wrapper")
 # What Numba calls an address of this process in a module.
 ADDRESS = "numba.dynamic.globals"
-EXPORTS = ("rules", "thinking")
+EXPORTS = ("rules", "thinking", "environment")
 
 
 class Recorder:

@@ -15,8 +15,9 @@ from tests import tools
 
 ROOT = Path(__file__).parents[1]
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]
-# Those that need a server are run in tests/server, an engine in tests/players.
-NEED_SOMEBODY = ("bot_over_http", "engine_in_python")
+# Those that need a server are run in tests/server, an engine in tests/players; what learns for ten
+# minutes needs torch, and what it has learned sits down in tests/research.
+NEED_SOMEBODY = ("bot_over_http", "engine_in_python", "train_ppo", "trained")
 EXAMPLES = [
     path for path in sorted((ROOT / "examples").glob("*.py")) if path.stem not in NEED_SOMEBODY
 ]

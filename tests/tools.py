@@ -1,4 +1,4 @@
-"""What the tests need besides Python packages: a browser and fonts, PostgreSQL, Redis, a proxy.
+"""What the tests need besides Python packages: a browser and fonts, PostgreSQL, Redis, proxies.
 
 They are Debian's, so they are installed outside this folder. That happens only for root, who is
 told first, as on a CI machine or in a container; and never with ARCHITEKTON_INSTALL=no. Elsewhere
@@ -17,6 +17,7 @@ from pathlib import Path
 # By Debian's package: a program that it brings, wherever it is put.
 NEEDED = {
     "chromium": ("/usr/bin/chromium",),
+    "caddy": ("/usr/bin/caddy", "/usr/local/bin/caddy"),
     "nginx-light": ("/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/bin/nginx"),
     "postgresql": ("/usr/local/bin/initdb", "/usr/lib/postgresql/*/bin/initdb"),
     "redis-server": ("/usr/bin/redis-server", "/usr/local/bin/redis-server"),

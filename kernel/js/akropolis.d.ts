@@ -132,6 +132,12 @@ export interface AkropolisRecords {
     end: number;
     lead: number;
   };
+  Episodes: {
+    stream: number[];
+    status: number;
+    actions: number;
+    begun: number;
+  };
 }
 
 export interface AkropolisExports {
@@ -175,4 +181,10 @@ export interface AkropolisExports {
   deepen(workspace: Row<AkropolisRecords, "Workspace">, net: { first: Block; second: Block; third: Block }, position: Row<AkropolisRecords, "Position">, search: Row<AkropolisRecords, "Search">, nodes: number, stream: Block): void;
   win_chance(position: Row<AkropolisRecords, "Position">, lead: number): number;
   play_against_itself(workspace: Row<AkropolisRecords, "Workspace">, net: { first: Block; second: Block; third: Block }, position: Row<AkropolisRecords, "Position">, stream: Block, inputs: Block, certain: Block, seats: Block): number;
+  write_mask(position: Row<AkropolisRecords, "Position">, mask: Block, listed: Block): number;
+  observe(position: Row<AkropolisRecords, "Position">, seat: number, numbers: Block): void;
+  begin(positions: Block, episodes: Block, agreed: Block, tiles: Block, blank: Block): void;
+  step_games(positions: Block, episodes: Block, actions: Block, agreed: Block, tiles: Block, blank: Block, mode: number, most: number, rewards: Block, terminated: Block, truncated: Block, to_move: Block, scores: Block, masks: Block, observations: Block, last: Block): void;
+  write_games(positions: Block, episodes: Block, to_move: Block, scores: Block, masks: Block, observations: Block): void;
+  random_actions(streams: Block, masks: Block, actions: Block): void;
 }

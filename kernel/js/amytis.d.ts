@@ -109,6 +109,12 @@ export interface AmytisRecords {
     code: number;
     tile: number;
   };
+  Episodes: {
+    stream: number[];
+    status: number;
+    actions: number;
+    begun: number;
+  };
 }
 
 export interface AmytisExports {
@@ -148,4 +154,10 @@ export interface AmytisExports {
   deepen(workspace: Row<AmytisRecords, "Workspace">, net: { first: Block; second: Block; third: Block }, position: Row<AmytisRecords, "Position">, search: Row<AmytisRecords, "Search">, tree: { nodes: Block; edges: Block }, nodes: number, stream: Block): void;
   read_roots(position: Row<AmytisRecords, "Position">, search: Row<AmytisRecords, "Search">, tree: { nodes: Block; edges: Block }): void;
   play_against_itself(workspace: Row<AmytisRecords, "Workspace">, net: { first: Block; second: Block; third: Block }, position: Row<AmytisRecords, "Position">, stream: Block, inputs: Block, certain: Block, seats: Block): number;
+  write_mask(position: Row<AmytisRecords, "Position">, mask: Block, listed: Block): void;
+  observe(position: Row<AmytisRecords, "Position">, seat: number, numbers: Block): void;
+  begin(positions: Block, episodes: Block, agreed: Block, blank: Block): void;
+  step_games(positions: Block, episodes: Block, actions: Block, agreed: Block, blank: Block, mode: number, most: number, rewards: Block, terminated: Block, truncated: Block, to_move: Block, scores: Block, masks: Block, observations: Block, last: Block): void;
+  write_games(positions: Block, episodes: Block, to_move: Block, scores: Block, masks: Block, observations: Block): void;
+  random_actions(streams: Block, masks: Block, actions: Block): void;
 }

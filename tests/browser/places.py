@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tests.browser import akropolis
 from tests.browser import test_amytis as amytis
 from tests.browser.effects import EFFECTS
-from tests.browser.opened import open_for_friends
+from tests.browser.opened import ALL, begin_on_one_device, open_for_friends
 from tests.browser.paths import (
     Path,
     against_a_bot,
@@ -46,6 +46,7 @@ from tests.browser.ready import (
     with_the_settings,
     with_the_share,
     with_the_slider,
+    with_the_whole_review,
 )
 
 LAPTOP, PHONE, LANDSCAPE = (1366, 768), (390, 844), (844, 390)
@@ -262,6 +263,13 @@ def places_of(game: str) -> dict[str, Place]:
             over(game), with_the_share, game, only=keys("ui.share_picture", "ui.share_text")
         ),
         f"a replay of {game}": Place(replay(game), with_the_slider, game, again=again),
+        f"a review of {game}": Place(
+            lambda ada: f"/review/{begin_on_one_device(ada, game, ALL)}",
+            with_the_whole_review,
+            game,
+            ways=("mouse", "Enter"),
+            only=keys("ui.review.previous", "ui.review.next", "ui.review.try", "ui.review.hide"),
+        ),
         f"a lesson of {game}": Place(
             lesson(game),
             with_a_button("ui.lesson_next"),

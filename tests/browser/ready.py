@@ -106,6 +106,13 @@ def with_the_slider(visitor: Visitor) -> None:
     expect(visitor.page.locator(".moment .status, .moment .board").first).to_be_visible()
 
 
+def with_the_whole_review(visitor: Visitor) -> None:
+    """Until then it grows, and what one presses moves."""
+    visitor.page.wait_for_url(re.compile(r"/review/[0-9a-f]{16}/\d+$"))
+    expect(visitor.page.locator("[data-part=moment]")).to_be_visible()
+    visitor.page.locator("progress").wait_for(state="detached")
+
+
 def with_the_games(visitor: Visitor) -> None:
     expect(visitor.page.get_by_role("article")).to_have_count(2)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from tests.browser.conftest import Visit
 from tests.browser.motions import note_motions, seen
 from tests.browser.opened import (
     ALL,
+    begin_against_a_bot,
     begin_on_one_device,
     finish_against_a_bot,
     most_points_now,
@@ -237,3 +239,23 @@ def test_the_challenge_is_taken_with_one_click(visitor: Visitor) -> None:
     visitor.open_home()
     visitor.button("ui.challenge_go_on").click()
     visitor.page.wait_for_url(re.compile(f"/t/{table}$"))
+
+
+def test_the_deal_is_verified_where_it_was_seen_before(visit: Visit, ada: Person) -> None:
+    """And a seal that has been changed meanwhile is found out."""
+    table = begin_against_a_bot(ada, "amytis", 0)
+    me = visit()
+    me.is_the_same_as(ada)
+    me.open(f"/t/{table}")
+    deal = me.page.locator("[data-part=deal]")
+    me.button("ui.menu").click()
+    mark = ada.get(f"/api/tables/{table}")["table"]["commitment"][:12]
+    expect(deal).to_have_text(me.says("ui.deal.fixed", mark=mark))
+    ada.wish(table, "resign", seat=0)
+    expect(deal.first).to_have_text(me.says("ui.deal.verified", mark=mark))
+    me.check_accessible()
+    seals = [[table, "0" * 64]]
+    me.page.evaluate("seals => localStorage.setItem('architekton.seals', seals)", json.dumps(seals))
+    me.page.reload()
+    me.button("ui.menu").click()
+    expect(deal.first).to_have_text(me.says("ui.deal.broken", mark=mark))

@@ -227,6 +227,15 @@ def test_a_whole_game_through_kills_and_what_comes_of_it(device: Device, tmp_pat
     akropolis.play_to_the_end(visitor)
     moves = len(device.moves_kept())
 
+    # It is reviewed on the device: each move is judged there, and what was found is kept.
+    akropolis.pad(visitor).get_by_role("link", name=visitor.says("ui.review")).click()
+    for _ in range(2):
+        expect(visitor.page.locator("#moment-title")).to_be_visible(timeout=WAKING)
+        expect(visitor.page.locator("[data-part=chances]")).to_be_visible()
+        visitor.check_everything_is_said()
+        visitor.page.reload()
+    visitor.page.go_back()
+
     # It is looked at again, saved as a file, and read from one.
     akropolis.pad(visitor).get_by_role("link", name=visitor.says("ui.replay")).click()
     slider = visitor.page.get_by_role("slider")

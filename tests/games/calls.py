@@ -17,7 +17,7 @@ from architekton.core.layout import MANY
 KERNEL_MODULES = [
     import_module(f"architekton.games.{game}.{part}.exports")
     for game in game_names()
-    for part in ("rules", "thinking")
+    for part in ("rules", "thinking", "environment")
 ]
 # Any other type would be compiled for once more.
 _NUMBERS: dict[type, tuple[type, ...]] = {

@@ -22,7 +22,7 @@ from architekton.core.kind import ArrayKind, NumberKind, RecordKind, TupleKind
 from architekton.core.layout import blank
 from tests.games.calls import KERNEL_MODULES, fits
 
-INSIDE = ("rules", "thinking")
+INSIDE = ("rules", "thinking", "environment")
 EVERYWHERE = list(sources.PACKAGE.rglob("*.py"))
 
 

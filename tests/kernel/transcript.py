@@ -1,8 +1,8 @@
 """What Python asked a kernel, and what it got: every call with its bytes before and after.
 
-`python -m tests.kernel.transcript GAME FOLDER` plays, thinks and learns with whatever kernel runs
-the rules there, and writes it down. Others answer the same calls: `replay.py` by a library,
-`replay.mjs` by WebAssembly. Bytes are kept once, by their digest.
+`python -m tests.kernel.transcript GAME FOLDER` plays, thinks, learns and practises with whatever
+kernel runs the rules there, and writes it down. Others answer the same calls: `replay.py` by a
+library, `replay.mjs` by WebAssembly. Bytes are kept once, by their digest.
 """
 
 from __future__ import annotations
@@ -27,11 +27,13 @@ from architekton.core.kind import passed
 from architekton.core.layout import blank
 from architekton.games.akropolis import City, drawing
 from architekton.players.thinker import learning_mind
+from architekton.research.many import ManyGames
 from tests.golden import golden_file, moves_of
 
 RANDOM_GAMES = 1000
 NODES = 3000
 GAMES_TO_LEARN_FROM = 2
+MANY_GAMES = 2
 # A mode's first calls of an export, and then every so many: a position is 80 kB.
 FIRST, EVERY = 4, 25
 # Of these all: a whole playthrough, position by position.
@@ -104,7 +106,7 @@ def _digest(array: np.ndarray[Any, Any]) -> str:
 
 
 def listen(transcript: Transcript, game: str) -> None:
-    for part in ("rules", "thinking"):
+    for part in ("rules", "thinking", "environment"):
         module = import_module(f"architekton.games.{game}.{part}.exports")
         for name, made in module.export.exports.items():
             setattr(module, name, transcript.recorded(made))
@@ -181,6 +183,17 @@ def learn(kind: type[Game]) -> None:
         mind.self_play(table).play(weights.net, stream(table), GAMES_TO_LEARN_FROM, 0.5)
 
 
+def practise(kind: type[Game], mode: str) -> None:
+    """Many games at once, to their ends and into the next ones; and what one of them shows."""
+    many = ManyGames(kind, MANY_GAMES, kind.MODES[mode], autoreset="same_step", threads=1)
+    many.buffers = many.empty_buffers(last=True)
+    many.reset(1)
+    while not many.buffers.terminated.any():
+        many.step(many.random_actions())
+    many.encoding.mask(many.game(0))
+    many.encoding.observation(many.game(0), 0)
+
+
 def write(game: str, folder: Path) -> Iterator[str]:
     kind = find_game(game)
     for mode in kind.MODES:
@@ -188,6 +201,7 @@ def write(game: str, folder: Path) -> Iterator[str]:
         listen(transcript, game)
         play(kind, mode)
         think(kind, mode)
+        practise(kind, mode)
         transcript.file.close()
         yield mode
     transcript = Transcript(folder, f"{game}-learning")

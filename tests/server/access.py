@@ -231,6 +231,13 @@ TABLE_ROUTES = {
     "GET /api/tables/{table}/replay/{move}/picture": Row(PLAYING, EVERYBODY),
     "GET /api/tables/{table}/replay/{move}/analysis": Row(FINISHED, SOMEBODY),
     "POST /api/tables/{table}/replay/{move}/tables": Row(FINISHED, SOMEBODY_WHO_ACTS),
+    "GET /api/tables/{table}/review": Row(BROUGHT, EVERYBODY),
+    "POST /api/tables/{table}/review": Row(BROUGHT, SOMEBODY_WHO_ACTS),
+    # What they try is no move.
+    "POST /api/tables/{table}/review/{decision}/tries": Row(
+        BROUGHT,
+        {who: "missing" if code == OK else code for who, code in SOMEBODY_WHO_ACTS.items()},
+    ),
     "GET /api/tables/{table}/record": Row(FINISHED, EVERYBODY),
     "GET /api/tables/{table}/record/packed": Row(FINISHED, EVERYBODY),
 }
@@ -241,6 +248,13 @@ BY_SOCKET = "SOCKET /api/tables/{match}/live"
 NOT_YET = {
     "GET /api/tables/{table}/record": (PLAYING, "not_over", "not_over"),
     "GET /api/tables/{table}/record/packed": (PLAYING, "not_over", "not_over"),
+    "GET /api/tables/{table}/review": (PLAYING, "review_not_over", "review_not_over"),
+    "POST /api/tables/{table}/review": (PLAYING, "review_not_over", "no_identity"),
+    "POST /api/tables/{table}/review/{decision}/tries": (
+        PLAYING,
+        "review_not_over",
+        "no_identity",
+    ),
     "POST /api/tables/{table}/replay/{move}/tables": (PLAYING, "not_over", "no_identity"),
     "GET /api/tables/{table}/replay/{move}/analysis": (PLAYING, "not_over", "no_identity"),
 }
@@ -276,6 +290,26 @@ FOR_SOMEBODY: dict[str, Any] = {
     "GET /api/me/tokens": None,
     "POST /api/me/tokens": {"name": "Mine"},
     "DELETE /api/me/tokens/{token}": None,
+    "POST /api/me/devices": None,
+    "GET /api/me/passkeys": None,
+    "POST /api/me/passkeys/invitation": None,
+    "POST /api/me/passkeys": {"credential": {}},
+    "DELETE /api/me/passkeys/{passkey}": None,
+    "GET /api/me/data": None,
+    "DELETE /api/me": None,
+    "GET /api/me/notices": None,
+    "POST /api/me/notices/push": {"endpoint": "https://a.b", "p256dh": "k" * 87, "auth": "a" * 22},
+    "POST /api/me/notices/hook": {"url": "https://127.0.0.1/"},
+    "POST /api/me/notices/mail": {"address": "ada@example.org"},
+    "DELETE /api/me/notices/{notice}": None,
+}
+# What brings somebody back, by a word or a passkey that nobody else has; and what is said without.
+BRINGS_BACK: dict[str, tuple[Any, str]] = {
+    "POST /api/devices": ({"word": "guess"}, "ticket_has_ended"),
+    "POST /api/passkeys/question": (None, OK),
+    "POST /api/passkeys": ({"credential": {}}, "no_passkey"),
+    "POST /api/notices/confirm": ({"word": "guess"}, "ticket_has_ended"),
+    "POST /api/notices/stop/{word}": (None, "no_such_notice"),
 }
 # Of those, what a token may not do, whatever it may do besides.
 IN_PERSON = {
@@ -283,6 +317,18 @@ IN_PERSON = {
     "GET /api/me/tokens",
     "POST /api/me/tokens",
     "DELETE /api/me/tokens/{token}",
+    "POST /api/me/devices",
+    "GET /api/me/passkeys",
+    "POST /api/me/passkeys/invitation",
+    "POST /api/me/passkeys",
+    "DELETE /api/me/passkeys/{passkey}",
+    "GET /api/me/data",
+    "DELETE /api/me",
+    "GET /api/me/notices",
+    "POST /api/me/notices/push",
+    "POST /api/me/notices/hook",
+    "POST /api/me/notices/mail",
+    "DELETE /api/me/notices/{notice}",
 }
 # The page, and what is for those who run the server: there is nothing of anybody in it.
 OUTSIDE = {
@@ -296,6 +342,8 @@ OUTSIDE = {
     "GET /t/{table}",
     "GET /replay/{table}",
     "GET /replay/{table}/{move}",
+    "GET /review/{table}",
+    "GET /review/{table}/{move}",
     "GET /r/{packed}",
     "GET /r/{packed}/{move}",
     "GET /challenge",
@@ -303,6 +351,8 @@ OUTSIDE = {
     "GET /{name:beside_the_page}",
     "GET /assets/{name}",
     "GET /pocket",
+    "GET /device",
+    "GET /notices",
     "GET /pocket/{edition}/{name}",
     "GET /{path:outside_the_api}",
     "GET /health",

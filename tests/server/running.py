@@ -35,6 +35,10 @@ class Server:
         self.settings = {
             "bots": 1,
             "bot_pace": 0,
+            # What reviews say is tested elsewhere; here they are to be there soon.
+            "reviewers": 1,
+            "review_quick": "40n",
+            "review_deep": "80n",
             "address_rate": 100_000,
             "address_burst": 100_000,
             "guest_rate": 100_000,

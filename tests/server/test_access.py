@@ -82,6 +82,7 @@ def test_every_address_has_a_row() -> None:
         *(row.partition("?")[0] for row in access.TABLE_ROUTES),
         *access.FOR_EVERYBODY,
         *access.FOR_SOMEBODY,
+        *access.BRINGS_BACK,
         access.BY_WISH,
         access.BY_SOCKET,
         *access.OUTSIDE,
@@ -221,7 +222,8 @@ def ask(cast: Cast, who: str, address: str, table: str) -> str:
     """The code of what comes of a request."""
     method, _, path = address.partition(" ")
     path = path.replace("{table}", table).replace("{move}", "1")
-    body = None
+    path = path.replace("{decision}", "1")
+    body: Json | None = {"move": {}} if path.endswith("/tries") else None
     if path.endswith(ABOUT_A_MOVE):
         body = {"move": cast[HOST].legal_moves(table)[0]}
     with cast[who].http.stream(method, path, json=body) as response:
@@ -278,8 +280,14 @@ def test_a_challenge_is_not_heard_by_others_either(cast: Cast) -> None:
 
 def send(person: Person, address: str, body: object = None) -> httpx.Response:
     method, _, path = address.partition(" ")
-    facts = {"{language}": "en", "{day}": "today", "{game}": "akropolis", "{token}": "0" * 12}
-    facts["{question}"] = "box"
+    facts = {
+        "{language}": "en",
+        "{day}": "today",
+        "{game}": "akropolis",
+        "{token}": "0" * 12,
+        "{passkey}": "0" * 16,
+    }
+    facts |= {"{question}": "box", "{notice}": "0" * 12, "{word}": "0" * 24}
     for name, value in facts.items():
         path = path.replace(name, value)
     return person.http.request(method, path, json=body)
@@ -301,6 +309,15 @@ def test_what_is_for_somebody(server: Server, stranger: Person, address: str) ->
     assert (refused.status_code, code_of(refused.json())) == (401, "no_identity")
     assert not nobody.http.cookies
     assert send(stranger, address, body).status_code != 401
+
+
+@pytest.mark.parametrize("address", access.BRINGS_BACK)
+def test_nobody_comes_back_as_another(server: Server, address: str) -> None:
+    nobody = Person(server.address, is_nobody=True)
+    body, code = access.BRINGS_BACK[address]
+    answer = send(nobody, address, body)
+    assert (OK if answer.is_success else code_of(answer.json())) == code
+    assert not nobody.http.cookies
 
 
 @pytest.mark.parametrize("who", [TOKEN, READING_TOKEN])

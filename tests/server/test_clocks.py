@@ -13,13 +13,14 @@ from unittest.mock import Mock
 import pytest
 
 from architekton.matches.clock import TimeControl
-from architekton.matches.command import MakeMove, TakeSeat
+from architekton.matches.command import MakeMove, Rename, TakeSeat
 from architekton.matches.fact import ClockHeld, TimedOut, facts_from_json
 from architekton.matches.match import OVER, PLAYING
 from architekton.server.accounts.guest import Guest
 from architekton.server.live import clock_watch
 from architekton.server.live.hall import Hall
 from architekton.server.metrics import Metrics
+from architekton.server.neighbours.contract import Alone, Neighbours
 from architekton.server.store.contract import Append, StoreUnavailable
 from architekton.server.store.memory import MemoryStore
 from tests.matches.opened import INVITATION, opened
@@ -64,8 +65,9 @@ class House:
         self.now = 1000.0
         self.hall = self.new_hall()
 
-    def new_hall(self) -> Hall:
-        return Hall(self.store, Mock(), Metrics(), 600.0, b"secret", 10, lambda: self.now)
+    def new_hall(self, neighbours: Neighbours | None = None) -> Hall:
+        given = self.store, Mock(), Metrics(), 600.0, b"secret", 10, lambda: self.now
+        return Hall(*given, neighbours=neighbours)
 
     async def begin(self, then: str = "loss", seconds: float = 60.0) -> str:
         """Ada and Ben, and it is Ada's turn."""
@@ -164,6 +166,45 @@ async def test_a_new_hall_gives_back_what_passed_since_the_last_sign(house: Hous
     table = await house.hall.table(match)
     assert table.match.due is not None
     assert 40.0 <= table.match.due - house.now <= 46.0
+
+
+class OneOfMany(Alone):
+    """There are others, and one of them looks at what is due."""
+
+    are_many = True
+
+    async def lease(self, task: str) -> bool:
+        return False
+
+
+@pytest.mark.anyio
+async def test_two_processes_give_a_silence_back_once(house: House) -> None:
+    """Whoever is wished for something first, and also whoever comes second."""
+    match = await house.begin("bot")
+    await house.rounds()
+    another = house.new_hall(OneOfMany())
+    await another.start()
+    house.now += HOUR
+    await another.wish(match, Rename(do="rename", title="After the silence"), BEN)
+    await house.move(match, 0, ADA)
+    held = [fact for fact in await house.facts(match) if isinstance(fact, ClockHeld)]
+    assert HOUR - 6 <= sum(fact.seconds for fact in held) <= HOUR
+    assert await house.phase(match) == PLAYING
+    await another.stop()
+
+
+@pytest.mark.anyio
+async def test_as_long_as_another_gives_signs_of_life_there_is_no_silence(house: House) -> None:
+    match = await house.begin("bot")
+    await house.rounds()
+    another = house.new_hall(OneOfMany())
+    await another.start()
+    for _ in range(20):
+        house.now += 2.0
+        await house.rounds()
+    await another.wish(match, Rename(do="rename", title="No silence"), BEN)
+    assert not [fact for fact in await house.facts(match) if isinstance(fact, ClockHeld)]
+    await another.stop()
 
 
 @pytest.mark.anyio

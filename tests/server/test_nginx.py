@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import socket
 import ssl
@@ -21,7 +22,7 @@ from architekton.server.accounts.guest import COOKIE
 from tests.server.people import Live
 from tests.server.running import Server
 
-CONFIGURATION = Path(__file__).parents[2] / "docs" / "nginx.conf"
+CONFIGURATION = Path(__file__).parents[2] / "deploy" / "nginx.conf"
 NGINX = shutil.which("nginx") or "/usr/sbin/nginx"
 OPENSSL = shutil.which("openssl")
 HOST = "games.example"
@@ -56,6 +57,7 @@ def write_configuration(folder: Path, server: Server) -> tuple[int, int]:
         ("listen 80;", f"listen 127.0.0.1:{plain};"),
         ("listen 443 ssl;", f"listen 127.0.0.1:{secure} ssl;"),
         ("server 127.0.0.1:8420;", f"server {server.address.removeprefix('http://')};"),
+        ("/var/cache/nginx/architekton", f"{folder}/cache"),
         ("/etc/letsencrypt/live/games.example/fullchain.pem", f"{folder}/certificate.pem"),
         ("/etc/letsencrypt/live/games.example/privkey.pem", f"{folder}/key.pem"),
     ):
@@ -170,3 +172,13 @@ def test_what_the_proxy_keeps_to_itself(proxy: Proxy) -> None:
         f"http://127.0.0.1:{proxy.plain}/t/x", headers={"Host": HOST}, timeout=PATIENCE
     )
     assert (plain.status_code, plain.headers["location"]) == (301, f"https://{HOST}/t/x")
+
+
+def test_the_page_s_files_are_kept_by_the_proxy(proxy: Proxy) -> None:
+    """Where the page is built; else its absence is not kept."""
+    with proxy.browser() as browser:
+        files = re.findall(r"/assets/[\w.-]+\.js", browser.get("/").text)
+        for file in files[:1]:
+            said = [browser.get(file).headers["X-Cache"] for _ in range(2)]
+            assert said[1] == "HIT"
+        assert browser.get("/assets/none.js").status_code == 404

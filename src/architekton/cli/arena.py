@@ -4,7 +4,7 @@ PLAYER is a name such as random or greedy; NAME@0.2s (seconds), NAME@0.2cpu (sec
 or NAME@20000n (positions) says how long it may think; engine:COMMAND is a program that speaks the
 engine protocol. At a table for three or four, the first player of a pair takes one seat and the
 second all others. Alone (--set players=1), each player meets the game's own opponent. With --out,
-what was played is kept, and the same command goes on from there.
+what was played is kept, and the same command goes on from there. With --ray, a cluster plays.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from pathlib import Path
 
 from tqdm import tqdm
 
+from architekton.cli.cluster import add_cluster, chosen_executor
 from architekton.cli.documents import write
 from architekton.cli.main import INTERRUPTED, complain
 from architekton.cli.options import add_settings, chosen_options
@@ -27,7 +28,7 @@ from architekton.cli.standings import standings_lines
 from architekton.core.discovery import game_names
 from architekton.core.errors import BadInput
 from architekton.core.sentences import number, say
-from architekton.players.arena import cores, play_fixtures
+from architekton.players.arena import cores
 from architekton.players.fixture import Played
 from architekton.players.ledger import Ledger
 from architekton.players.pairing import Arena, plan_arena
@@ -62,6 +63,7 @@ def add_arguments(parser: Parser) -> None:
         metavar="N",
         help=parser.told("help.arena.processes"),
     )
+    add_cluster(parser)
     parser.add_argument("--out", metavar=parser.word("FILE"), help=parser.told("help.arena.out"))
     parser.add_argument("--plot", metavar=parser.word("FILE"), help=parser.told("help.arena.plot"))
 
@@ -116,7 +118,11 @@ def _play(arena: Arena, ledger: Ledger, arguments: argparse.Namespace) -> None:
     missing = [fixture for fixture in schedule if fixture.key not in ledger.played]
     before = [ledger.played[game.key] for game in schedule if game.key in ledger.played]
     progress = Progress(arena, len(schedule), before, arguments.lang)
-    with closing(play_fixtures(missing, arguments.processes)) as games, closing(progress):
+    with (
+        chosen_executor(arguments.ray, arguments.processes) as executor,
+        closing(executor.play_fixtures(missing)) as games,
+        closing(progress),
+    ):
         for played in games:
             ledger.add(played)
             progress.show(played)

@@ -25,6 +25,7 @@ COMMANDS = (
     "score",
     "moves",
     "replay",
+    "verify",
     "hint",
     "review",
     "puzzles",
@@ -34,11 +35,12 @@ COMMANDS = (
     "arena",
     "train",
     "engine",
+    "dataset",
     "new-game",
 )
 # Commands that answer about a few files at once. Without a built kernel, plain Python is quicker
 # for these than loading compiled code, and nobody has to wait for a first compilation.
-QUICK = ("score", "moves", "show", "new-game")
+QUICK = ("score", "moves", "show", "verify", "new-game")
 FEW_WORDS = 12
 INTERRUPTED = 130
 

@@ -11,7 +11,7 @@ from architekton.cli.parser import Parser
 from architekton.core.errors import BadInput
 from architekton.core.sentences import say
 
-EXAMPLE = "architekton think --redis redis://games.example"
+EXAMPLE = "architekton think --redis redis://cache"
 
 
 def add_arguments(parser: Parser) -> None:

@@ -3,7 +3,8 @@
 The same seed and the same number of games give the same weights; --minutes first measures how
 many games fit in. What was learned is kept in FILE now and then, and the same command goes on from
 there. In the end the new weights meet those that come with the game; --ship puts them in their
-place, unless the old ones are stronger.
+place, unless the old ones are stronger. With --ray, a cluster plays and this machine learns: the
+weights are the same.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from typing import Any
 
 from tqdm import tqdm
 
+from architekton.cli.cluster import add_cluster, chosen_executor
 from architekton.cli.main import INTERRUPTED, complain
 from architekton.cli.parser import Parser
 from architekton.core.discovery import find_game, game_names
@@ -27,10 +29,13 @@ from architekton.core.errors import BadInput
 from architekton.core.game import Game
 from architekton.core.sentences import number, say
 from architekton.core.weights import Weights
+from architekton.players.arena import cores
+from architekton.players.executor import Executor
 from architekton.players.learning_curve import learning_curve_svg
+from architekton.players.ray_executor import ClusterLost
 from architekton.players.standings import Estimate
 from architekton.players.thinker import learning_mind
-from architekton.players.training import GAMES_PER_ROUND, Training
+from architekton.players.training import GAMES_PER_ROUND, Practice, Training
 from architekton.players.trial import trial
 
 EXAMPLE = "architekton train akropolis --minutes 20 --seed 1"
@@ -53,6 +58,7 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument(
         "--seed", type=int, default=1, metavar="N", help=parser.told("help.train.seed")
     )
+    add_cluster(parser)
     parser.add_argument("--out", metavar=parser.word("FILE"), help=parser.told("help.train.out"))
     parser.add_argument(
         "--curve", metavar=parser.word("FILE"), help=parser.told("help.train.curve")
@@ -69,13 +75,16 @@ def run(arguments: argparse.Namespace) -> int:
     out = Path(arguments.out or f"{kind.name}-{table}-{arguments.seed}.npz")
     _check(arguments, out)
     began = time.monotonic()
-    training = _begin(kind, table, out, arguments)
-    try:
-        _learn(training, kind, out, arguments)
-    except KeyboardInterrupt:
-        training.save(_notes(out))
-        complain(say("train.kept", arguments.lang, games=training.games_played, file=str(out)))
-        return INTERRUPTED
+    with chosen_executor(arguments.ray, cores()) as executor:
+        training = _begin(kind, table, out, arguments, executor)
+        try:
+            _learn(training, kind, out, arguments)
+        except (KeyboardInterrupt, ClusterLost) as stopped:
+            training.save(_notes(out))
+            complain(say("train.kept", arguments.lang, games=training.games_played, file=str(out)))
+            if isinstance(stopped, ClusterLost):
+                raise
+            return INTERRUPTED
     minutes = (time.monotonic() - began) / 60
     weights = Weights(training.learner.net, _provenance(kind, training, minutes))
     weights.save(out)
@@ -106,11 +115,13 @@ def _notes(out: Path) -> Path:
     return out.with_suffix(".course.npz")
 
 
-def _begin(kind: type[Game], table: str, out: Path, arguments: argparse.Namespace) -> Training:
+def _begin(
+    kind: type[Game], table: str, out: Path, arguments: argparse.Namespace, executor: Executor
+) -> Training:
     """Where an earlier run stopped, or from the start."""
-    notes = _notes(out)
+    notes, practice = _notes(out), executor.practice(kind, table)
     if notes.exists():
-        training = Training.load(learning_mind(kind), notes)
+        training = Training.load(learning_mind(kind), notes, practice)
         asked = arguments.games
         same = (training.table, training.seed) == (table, arguments.seed)
         if not same or asked not in (None, training.games):
@@ -123,13 +134,15 @@ def _begin(kind: type[Game], table: str, out: Path, arguments: argparse.Namespac
             )
         _tell(say("train.going_on", arguments.lang, games=training.games_played))
         return training
-    games = arguments.games or _games_in(kind, table, arguments)
-    return Training(learning_mind(kind), table, games, arguments.seed)
+    games = arguments.games or _games_in(kind, table, arguments, practice)
+    return Training(learning_mind(kind), table, games, arguments.seed, practice)
 
 
-def _games_in(kind: type[Game], table: str, arguments: argparse.Namespace) -> int:
+def _games_in(
+    kind: type[Game], table: str, arguments: argparse.Namespace, practice: Practice
+) -> int:
     """How many games fit into the minutes; whole rounds, at least one."""
-    sample = Training(learning_mind(kind), table, GAMES_PER_ROUND, arguments.seed)
+    sample = Training(learning_mind(kind), table, GAMES_PER_ROUND, arguments.seed, practice)
     # The first round loads and compiles; the second tells how quick they are.
     sample.play_round()
     began = time.monotonic()

@@ -26,6 +26,7 @@ from architekton.core.sentences import Statement
 
 if TYPE_CHECKING:
     from architekton.core.counsel import Counsel
+    from architekton.core.encoding import Encoding
     from architekton.core.mind import Mind
     from architekton.core.pad import Pad
     from architekton.core.puzzle import Puzzle
@@ -248,6 +249,12 @@ class GameFace(Game):
     def counsel(self) -> Counsel | None:
         found = None if self.to_move is None else self._beside("counsel")
         return found and cast("Counsel", found.Counsel(self))
+
+    @classmethod
+    def encoding(cls, options: Json | None = None) -> Encoding | None:
+        found = cls._beside("encoding")
+        chosen = cls.OPTIONS.read({} if options is None else options)
+        return found and cast("Encoding", found.Encoding(cls, chosen))
 
     @classmethod
     def shapes(cls) -> Shapes:

@@ -31,6 +31,7 @@ from architekton.core.view import View
 
 if TYPE_CHECKING:
     from architekton.core.counsel import Counsel
+    from architekton.core.encoding import Encoding
     from architekton.core.mind import Mind
     from architekton.core.pad import Pad
     from architekton.core.puzzle import Puzzle
@@ -389,6 +390,15 @@ class Game(ABC):
 
         >>> sorted(Game.mind().TABLES)
         ['more', 'solo', 'two']
+        """
+        return None
+
+    @classmethod
+    def encoding(cls, options: Json | None = None) -> Encoding | None:
+        """Its moves and views as numbers, for machines that learn, if the game brings that along.
+
+        >>> Game.encoding({"players": 2}).NAME
+        'akropolis_v0'
         """
         return None
 

@@ -129,17 +129,18 @@ class Library:
         entry.argtypes = [TYPES[value.what] for value in values]
         entry.restype = TYPES[answer.type.__name__] if answer else None
         given = {
-            "begin": "begin({argument})",
+            "begin": "_begin({argument})",
             "length": "{argument}.shape[{axis}]",
         }
         words = [
             given.get(value.what, "{argument}").format(argument=value.argument, axis=value.axis)
             for value in values
         ]
-        call = f"entry({', '.join(words)})"
+        call = f"_entry({', '.join(words)})"
         if answer and answer.type is bool:
             call = f"{call} != 0"
-        scope: dict[str, Any] = {"entry": entry, "begin": begin}
+        # A rule and what it takes may be called anything but this.
+        scope: dict[str, Any] = {"_entry": entry, "_begin": begin}
         exec(f"def {name}({', '.join(arguments)}): return {call}", scope)
         function: Callable[..., Any] = scope[name]
         return function

@@ -23,13 +23,16 @@ from architekton.core.record import FORMAT, Record
 
 TITLE = "architekton record"
 _HEADERS = ("game", "options", "seats", "deal", "result")
+# What not every game has.
+_MORE = ("seal",)
 
 
 def record_text(record: Record) -> str:
     document = record.to_json()
     document["seats"] = record.names
     lines = [f"{TITLE} {document['version']}", f"game: {document['game']}"]
-    lines += [f"{key}: {json.dumps(document[key], ensure_ascii=False)}" for key in _HEADERS[1:]]
+    headers = [*_HEADERS[1:], *(key for key in _MORE if key in document)]
+    lines += [f"{key}: {json.dumps(document[key], ensure_ascii=False)}" for key in headers]
     lines.append("")
     moves = [move.text() for move in record.game.moves]
     per_line = record.game.seats
@@ -53,6 +56,8 @@ def parse_record(text: str) -> Record:
         document[key] = _header(i, line, key)
     for key in _HEADERS[len(headers) :]:
         raise BadInput("missing", key, key=key)
+    while rest and (key := rest[0][1].partition(":")[0]) in _MORE and key not in document:
+        document[key] = _header(*rest.pop(0), key)
     kind = find_game(document["game"])
     document["seats"] = [
         {"name": name.value} for name in Reader(document["seats"], "seats").items()

@@ -120,7 +120,8 @@ def _name(reading: Unpacking) -> str:
 
 
 def _check(record: Record) -> int:
-    """Of what the record says; its result follows from that."""
-    written = {key: part for key, part in record.to_json().items() if key != "result"}
+    """Of what the record says: its result follows from that, and a seal is not packed."""
+    written = Record(record.game, record.names).to_json()
+    del written["result"]
     said = json.dumps(written, sort_keys=True, ensure_ascii=True)
     return int.from_bytes(hashlib.sha256(said.encode()).digest()[:3], "big")

@@ -3,6 +3,7 @@
     {"format": "architekton-record", "version": 2, "game": "...", "options": {...},
      "seats": [{"name": "Ada"}, ...], "deal": {...}, "moves": [...], "result": {...} or null}
 
+A game from a table of a server also has its "seal": see `seal.py`.
 Loading builds the whole game or nothing. An older version is upgraded step by step.
 """
 
@@ -16,11 +17,12 @@ from architekton.core.discovery import find_game
 from architekton.core.errors import BadInput
 from architekton.core.game import Game, Json
 from architekton.core.reading import Reader, shown
+from architekton.core.seal import Seal
 
 FORMAT = "architekton-record"
 VERSION = 2
 LONGEST_NAME = 60
-_KEYS = ("format", "version", "game", "options", "seats", "deal", "moves", "result")
+_KEYS = ("format", "version", "game", "options", "seats", "deal", "moves", "result", "seal")
 
 
 @dataclass
@@ -29,6 +31,8 @@ class Record:
 
     game: Game
     names: list[str]
+    # What was published of the deal before anybody moved; not every game comes with one.
+    seal: Seal | None = None
 
     @classmethod
     def of(cls, game: Game, names: list[str] | None = None) -> Record:
@@ -45,7 +49,7 @@ class Record:
         >>> record.to_json()["moves"], record.to_json()["result"]
         ([{'tile': 35, 'at': [-3, 1], 'rotation': 1}], None)
         """
-        return {
+        written = {
             "format": FORMAT,
             "version": VERSION,
             "game": self.game.name,
@@ -55,6 +59,7 @@ class Record:
             "moves": [move.to_json() for move in self.game.moves],
             "result": self.game.result_json(),
         }
+        return written if self.seal is None else {**written, "seal": self.seal.to_json()}
 
     def dumps(self) -> str:
         """The record as text, to be kept in a file.
@@ -103,7 +108,7 @@ class Record:
         names = [_name(seat) for seat in reader["seats"].items()]
         game.play_all([kind.move_from_json(move) for move in reader["moves"].items()])
         _check_result(game, reader.get("result"))
-        return cls(game, names)
+        return cls(game, names, Seal.read(reader["seal"]) if "seal" in reader else None)
 
 
 def seat_label(game: Game, seat: int) -> str:

@@ -20,10 +20,19 @@ CORE_SOURCES = (
     "core/kind.py",
     "core/export.py",
     "core/net.py",
+    "core/episode.py",
 )
 GAME_SOURCES = ("constants.py", "state.py", "rules/*.py", "data/*")
-# Thinking calls the rules, not the other way round: they are not compiled anew when it changes.
+# Thinking and the environment call the rules, not the other way round: those are not compiled anew
+# when one of these changes.
 THINKING_SOURCES = (*GAME_SOURCES, "thinking/*.py")
+ENVIRONMENT_SOURCES = (*GAME_SOURCES, "environment/*.py")
+SOURCES = {
+    "": GAME_SOURCES,
+    "thinking": THINKING_SOURCES,
+    "environment": ENVIRONMENT_SOURCES,
+    "kernel": (*THINKING_SOURCES, "environment/*.py"),
+}
 # Of a package that is not ours, everything: nobody knows how a game from elsewhere is arranged.
 ELSEWHERE = "elsewhere/"
 ELSEWHERE_SOURCES = ("**/*.py", "**/data/*")
@@ -37,6 +46,8 @@ def scope_of(module: str) -> str:
     match module.split("."):
         case ["architekton", "games", game, "thinking", *_]:
             return f"{game}/thinking"
+        case ["architekton", "games", game, "environment", *_]:
+            return f"{game}/environment"
         case ["architekton", "games", game, *_]:
             return game
         case ["architekton", "core", *_]:
@@ -58,8 +69,8 @@ def kernel_sources(scope: str) -> list[Path]:
     if scope.startswith(ELSEWHERE):
         return [*_files(PACKAGE, patterns), *sources_elsewhere(scope.removeprefix(ELSEWHERE))]
     if scope != "core":
-        game, _, thinking = scope.partition("/")
-        sources = THINKING_SOURCES if thinking or game == "*" else GAME_SOURCES
+        game, _, part = scope.partition("/")
+        sources = SOURCES["kernel" if game == "*" else part]
         patterns += [f"games/{game}/{pattern}" for pattern in sources]
     return _files(PACKAGE, patterns)
 
@@ -99,5 +110,5 @@ def games_with_rules() -> list[str]:
 
 
 def sources_of_kernel(game: str) -> str:
-    """The hash of all that a game's built kernel is made from: its rules and its thinking."""
-    return source_hash(f"{game}/thinking")
+    """The hash of all that a game's built kernel is made from: rules, thinking, environment."""
+    return source_hash(f"{game}/kernel")

@@ -133,6 +133,12 @@
 #define AKROPOLIS_ROOT_END 2136
 #define AKROPOLIS_ROOT_LEAD 2144
 
+#define AKROPOLIS_EPISODES_BYTES 56
+#define AKROPOLIS_EPISODES_STREAM 0
+#define AKROPOLIS_EPISODES_STATUS 32
+#define AKROPOLIS_EPISODES_ACTIONS 40
+#define AKROPOLIS_EPISODES_BEGUN 48
+
 void found_city(void *city, int64_t variants, int64_t houses_by_value);
 int64_t placement_refusal(void *city, int64_t q, int64_t r, int64_t rotation);
 int64_t tile_placement_refusal(void *city, int64_t tile, int64_t q, int64_t r, int64_t rotation);
@@ -173,5 +179,11 @@ void begin_search(void *workspace, float *net_first, int64_t net_first_0, float 
 void deepen(void *workspace, float *net_first, int64_t net_first_0, float *net_second, float *net_third, void *position, void *search, int64_t nodes, int64_t *stream);
 double win_chance(void *position, double lead);
 int64_t play_against_itself(void *workspace, float *net_first, int64_t net_first_0, float *net_second, float *net_third, void *position, int64_t *stream, float *inputs, int64_t inputs_0, double *certain, int64_t certain_0, int64_t *seats, int64_t seats_0);
+int64_t write_mask(void *position, int8_t *mask, int64_t mask_0, int64_t *listed, int64_t listed_0);
+void observe(void *position, int64_t seat, int8_t *numbers, int64_t numbers_0);
+void begin(void *positions, int64_t positions_0, void *episodes, int64_t episodes_0, int64_t *agreed, int8_t *tiles, int64_t tiles_0, void *blank, int64_t blank_0);
+void step_games(void *positions, int64_t positions_0, void *episodes, int64_t episodes_0, int32_t *actions, int64_t actions_0, int64_t *agreed, int8_t *tiles, int64_t tiles_0, void *blank, int64_t blank_0, int64_t mode, int64_t most, float *rewards, int64_t rewards_0, int64_t rewards_1, uint8_t *terminated, int64_t terminated_0, uint8_t *truncated, int64_t truncated_0, int8_t *to_move, int64_t to_move_0, int16_t *scores, int64_t scores_0, int64_t scores_1, int8_t *masks, int64_t masks_0, int64_t masks_1, int8_t *observations, int64_t observations_0, int64_t observations_1, int8_t *last, int64_t last_0, int64_t last_1);
+void write_games(void *positions, int64_t positions_0, void *episodes, int64_t episodes_0, int8_t *to_move, int64_t to_move_0, int16_t *scores, int64_t scores_0, int64_t scores_1, int8_t *masks, int64_t masks_0, int64_t masks_1, int8_t *observations, int64_t observations_0, int64_t observations_1);
+void random_actions(int64_t *streams, int64_t streams_0, int8_t *masks, int64_t masks_0, int64_t masks_1, int32_t *actions, int64_t actions_0);
 
 #endif

@@ -52,6 +52,8 @@ class Opened:
     after: str = ""
     # What was agreed about time, if anything: see `clock.TimeControl`.
     clock: Json = field(default_factory=dict)
+    # The commitment to the deal, and the salt that nobody sees before the end: see `core.seal`.
+    seal: Json = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -177,6 +179,8 @@ FACTS: dict[str, type[Any]] = {
     "renamed": Renamed,
     "rematch_opened": RematchOpened,
 }
+# Not written where there is nothing to say.
+_LEFT_OUT = ("spent", "seal")
 _NAMES = {kind: name for name, kind in FACTS.items()}
 
 
@@ -188,8 +192,9 @@ def fact_to_json(fact: Fact) -> Json:
     written = dict(vars(fact))
     if isinstance(fact, Moved):
         written["move"] = fact.move.to_json()
-    if not written.get("spent"):
-        written.pop("spent", None)
+    for name in _LEFT_OUT:
+        if not written.get(name):
+            written.pop(name, None)
     return written
 
 

@@ -13,6 +13,7 @@ from architekton.core.sentences import say
 from architekton.matches import shapes
 from architekton.matches.match import Match
 from architekton.matches.presenter import tell_card
+from architekton.matches.seat import DEVICE, NAMELESS, PERSON
 from architekton.matches.title import recognised_on_card, tell_title
 
 _SEED = 7
@@ -60,7 +61,8 @@ def tell_line(about: About, reader: str, language: str) -> shapes.Card:
         "created": about.created,
         "changed": about.changed,
         "seats": [
-            {"kind": seat["kind"], "name": seat["name"], "level": seat["level"]} for seat in seats
+            {"kind": seat["kind"], "name": _named(seat, language), "level": seat["level"]}
+            for seat in seats
         ],
         "options": kept["options"],
         "moves": kept["moves"],
@@ -68,6 +70,12 @@ def tell_line(about: About, reader: str, language: str) -> shapes.Card:
         "result": kept["result"],
         "mine": [i for i, seat in enumerate(seats) if reader and seat["guest"] == reader],
     }
+
+
+def _named(seat: shapes.KeptSeat, language: str) -> str:
+    if seat["name"] or seat["kind"] not in (PERSON, DEVICE):
+        return seat["name"]
+    return say(NAMELESS, language)
 
 
 def tell_games(language: str) -> shapes.Games:

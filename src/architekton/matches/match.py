@@ -11,12 +11,13 @@ from typing import Final
 from architekton.core.discovery import find_game
 from architekton.core.game import Game, Json, Move
 from architekton.core.reading import Reader
+from architekton.core.sentences import say
 from architekton.matches import fact as facts
 from architekton.matches.clock import Clock
 from architekton.matches.command import CommandKey
 from architekton.matches.fact import Fact, Opened
 from architekton.matches.refusal import Denied
-from architekton.matches.seat import BOT, GAME, OPEN, PERSON, Seat
+from architekton.matches.seat import BOT, GAME, NAMELESS, OPEN, PERSON, Seat
 from architekton.matches.shapes import Phase, Result
 from architekton.matches.title import recognised, tell_title
 
@@ -142,11 +143,15 @@ class Match:
 
     def names(self, language: str) -> list[str]:
         """What the seats are called; a bot by its level, an open seat not at all."""
-        levels = {level.name: level for level in self.kind.LEVELS}
-        return [
-            levels[seat.level].title(language) if seat.kind == BOT else seat.name
-            for seat in self.seats
-        ]
+        return [self._name(seat, language) for seat in self.seats]
+
+    def _name(self, seat: Seat, language: str) -> str:
+        if seat.kind == BOT:
+            levels = {level.name: level for level in self.kind.LEVELS}
+            return levels[seat.level].title(language)
+        # Who wished to be forgotten.
+        is_nameless = seat.is_persons and not seat.name
+        return say(NAMELESS, language) if is_nameless else seat.name
 
     def called(self, language: str) -> str:
         return tell_title(self.title, self.made_title, language)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from architekton.core.game import Game, Json
+from architekton.core.errors import Refused
+from architekton.core.game import Game, Json, Move, Shown
 from architekton.core.packed_record import pack
+from architekton.core.reading import Reader
 from architekton.core.record import Record
+from architekton.core.seal import Seal
 from architekton.matches.fact import ANALYSIS
 from architekton.matches.log import Told, history_of_moves
 from architekton.matches.match import OVER, Match
@@ -70,9 +73,31 @@ def _whole_record(match: Match, reader: str, language: str) -> Record:
     own_analysis = match.opened.kind == ANALYSIS and match.opened.host == reader
     if match.phase != OVER and not own_analysis:
         raise Denied("not_over")
-    return Record(match.game, _numbered(match, language))
+    seal = Seal(**match.opened.seal) if match.opened.seal else None
+    return Record(match.game, _numbered(match, language), seal)
 
 
 def _numbered(match: Match, language: str) -> list[str]:
     """Names for a record, where nobody is nameless."""
     return [name or f"{number}" for number, name in enumerate(match.names(language), 1)]
+
+
+def record_to_review(match: Match, language: str) -> Record:
+    """A game that was played to its end. What its seats saw meanwhile is told, and what they could
+    not know, so nobody is told of a game that goes on."""
+    if match.phase != OVER:
+        raise Denied("review_not_over")
+    if match.game.to_move is not None:
+        raise Denied("review_given_up")
+    return Record(match.game, _numbered(match, language))
+
+
+def decision_to_try(match: Match, number: int, written: Shown) -> Move:
+    """Another move in place of one of a finished game, counted from 1; it must be legal there."""
+    if not 1 <= number <= len(match.moves):
+        raise Denied("no_such_move", found=number, moves=len(match.moves))
+    move = match.kind.move_from_json(Reader(written, "move"))
+    refusal = game_after(match, number - 1).refusal(move)
+    if refusal is not None:
+        raise Refused(refusal)
+    return move

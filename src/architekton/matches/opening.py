@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -11,6 +12,7 @@ from architekton.core.discovery import find_game
 from architekton.core.game import Game, Json
 from architekton.core.puzzle import Puzzle
 from architekton.core.record import Record
+from architekton.core.seal import Seal
 from architekton.matches.clock import TimeControl
 from architekton.matches.command import Name, Title, Wish, Written
 from architekton.matches.decide import Wisher, check_level
@@ -81,6 +83,14 @@ def open_table(wanted: WantedTable, host: Wisher, seed: int | str, invitation: s
         invitation=invitation,
         clock=_agreed(wanted.clock),
     )
+
+
+def sealed(opened: Opened, salt: str) -> Opened:
+    """With a commitment to the deal, at a table where somebody plays and nobody knows it yet."""
+    if opened.kind not in (TABLE, CHALLENGE):
+        return opened
+    seal = Seal.on(opened.game, opened.options, opened.deal, salt)
+    return replace(opened, seal=seal.to_json())
 
 
 def _agreed(wanted: WantedClock | None) -> Json:

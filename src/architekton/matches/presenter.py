@@ -42,6 +42,8 @@ def tell_table(match: Match, attendance: Attendance, language: str) -> shapes.Ta
         "result": match.result(),
         "rematch": match.rematch,
         "after": match.opened.after,
+        # Never the salt: that comes with the record.
+        "commitment": match.opened.seal.get("commitment", ""),
     }
 
 

@@ -15,6 +15,8 @@ DEVICE: Final = "device"
 BOT: Final = "bot"
 # Nobody: the game itself plays it, as the Illustrious Architect.
 GAME: Final = "game"
+# What a person is called who wished to be forgotten.
+NAMELESS = "match.seat.nameless"
 
 
 @dataclass

@@ -95,6 +95,8 @@ class Table(TypedDict):
     # The tables before and after it, or "".
     rematch: str
     after: str
+    # To the deal, which was fixed with it; "" where nothing was promised.
+    commitment: str
 
 
 class You(TypedDict):

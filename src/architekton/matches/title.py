@@ -9,6 +9,8 @@ from architekton.matches.shapes import KeptCard, TableKind
 
 DUEL = "duel"
 FURTHER_LESSON = "further_lesson"
+# Who opened it is nobody any more.
+FORGOTTEN = "forgotten"
 
 # As early databases keep them: not to be told to anybody, and never to change.
 _KEPT = {

@@ -5,11 +5,7 @@ The same record, seed and budget in positions give the same review, in one proce
 
 from __future__ import annotations
 
-import multiprocessing
-import threading
-from collections.abc import Generator, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
@@ -20,8 +16,8 @@ from architekton.players.review_accuracy import game_accuracy, move_accuracy, we
 from architekton.players.review_balance import Balance, balance, curve
 from architekton.players.review_decision import Decision, judge_decision
 from architekton.players.review_judge import Expectation, Judge, result_of
+from architekton.players.review_marks import COSTLY
 from architekton.players.thinker import shipped_mind
-from architekton.players.workers import inherited_by_workers, leave_with_parent
 
 # For each decision, in seconds of a processor: shown soon, and in the end.
 QUICK, DEEP = Budget(cpu_seconds=0.2), Budget(cpu_seconds=1.0)
@@ -67,8 +63,7 @@ class Review:
         marked = [
             decision
             for decision in self.decisions
-            if decision.mark in ("inaccuracy", "mistake", "blunder")
-            and seat in (None, decision.seat)
+            if decision.mark in COSTLY and seat in (None, decision.seat)
         ]
         marked.sort(key=lambda decision: (-decision.win_loss, -decision.loss, decision.number))
         return marked[:MOMENTS]
@@ -99,42 +94,12 @@ def judged(
 ) -> Generator[Decision, None, None]:
     """Each decision in its order, as soon as it is judged; BadInput if the game goes on."""
     check_finished(record)
-    numbers = range(len(record.game.moves))
     if processes == 1:
         judge = Judge(shipped_mind(type(record.game)), budget)
-        yield from (judge_decision(record.game, number, judge, seed) for number in numbers)
+        for number in range(len(record.game.moves)):
+            yield judge_decision(record.game, number, judge, seed)
         return
-    context = multiprocessing.get_context("spawn")
-    given = (record.dumps(), budget, seed)
-    workers = ProcessPoolExecutor(min(processes, len(numbers)), context, _begin_work, given)
-    try:
-        yield from _from_workers(workers, numbers)
-    except BrokenProcessPool:
-        raise BadInput("worker_lost") from None
-    finally:
-        workers.shutdown(cancel_futures=True)
+    # Not everywhere are there processes: a browser has none.
+    from architekton.players.review_processes import judged_in_processes
 
-
-def _from_workers(workers: ProcessPoolExecutor, numbers: Sequence[int]) -> Iterator[Decision]:
-    with inherited_by_workers():
-        found = [workers.submit(_work, number) for number in numbers]
-    for each in found:
-        yield each.result()
-
-
-# --- in a worker --------------------------------------------------------------------------------
-
-_work_of: tuple[Record, Judge, str] | None = None
-
-
-def _begin_work(record_text: str, budget: Budget, seed: str) -> None:
-    global _work_of
-    threading.Thread(target=leave_with_parent, daemon=True).start()
-    record = Record.loads(record_text)
-    _work_of = record, Judge(shipped_mind(type(record.game)), budget), seed
-
-
-def _work(number: int) -> Decision:
-    assert _work_of is not None
-    record, judge, seed = _work_of
-    return judge_decision(record.game, number, judge, seed)
+    yield from judged_in_processes(record, budget, processes, seed)

@@ -5,10 +5,10 @@ At a table of two, what one leads by the other is behind by, so either's eyes te
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-
-import numpy as np
+from statistics import fmean, stdev
 
 from architekton.core.chance import stream
 from architekton.core.game import Game, Move, View
@@ -53,9 +53,8 @@ class Judge:
         for world in range(WORLDS):
             one, other = self._outlooks(view, moves, f"{seed} world {world}")
             apart.append((one.lead - other.lead, one.win - other.win))
-        leads, wins = np.asarray(apart).T
-        error = float(leads.std(ddof=1) / np.sqrt(WORLDS))
-        return Gap(float(leads.mean()), error, float(wins.mean()))
+        leads, wins = zip(*apart, strict=True)
+        return Gap(fmean(leads), stdev(leads) / math.sqrt(WORLDS), fmean(wins))
 
     def _outlooks(self, view: View, moves: tuple[Move, Move], seed: str) -> Iterator[Expectation]:
         for move in moves:

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-
-import numpy as np
+from statistics import fmean, stdev
 
 from architekton.core.chance import stream
 from architekton.core.game import Game, Move, View
@@ -50,7 +49,7 @@ def _luck_of(
     """Nought for a seat of which nobody can say what it expects while others decide."""
     came = judge.glimpse(after, seat, seed)
     could = [judge.glimpse(game, seat, seed) for game in imagined]
-    known = np.array([lead for lead in could if lead is not None])
+    known = [lead for lead in could if lead is not None]
     if came is None or len(known) < len(could):
         return 0.0, 0.0
-    return came - float(known.mean()), float(known.std(ddof=1)) / math.sqrt(len(known))
+    return came - fmean(known), stdev(known) / math.sqrt(len(known))

@@ -15,6 +15,7 @@ COSTS: tuple[tuple[float, Mark], ...] = (
     (0.10, "mistake"),
     (0.05, "inaccuracy"),
 )
+COSTLY: tuple[Mark, ...] = tuple(mark for _, mark in COSTS)
 # The best move is the only good one if the next choice would have been a mistake.
 ONLY = 0.10
 # What is not larger than so many standard errors may be chance.

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 # Before Python 3.12, pydantic can make no schema of those in `typing`.
 from typing_extensions import TypedDict
 
 from architekton.core.general_shapes import Event
 from architekton.core.named_shapes import GameMove
 from architekton.players.review_marks import Mark
+from architekton.players.review_theme import Theme
 from architekton.players.shapes import Gain
 
 
@@ -23,6 +26,11 @@ class ReviewedMove(TypedDict):
     gains: list[Gain]
     # What speaks most for it, for certain.
     reason: Event
+
+
+class Expected(TypedDict):
+    lead: float
+    win: float
 
 
 class Revealed(TypedDict):
@@ -50,6 +58,18 @@ class ReviewedDecision(TypedDict):
     luck: Revealed | None
 
 
+class Tried(TypedDict):
+    """Another move at a decision, chosen afterwards."""
+
+    # As if that one had been made.
+    decision: ReviewedDecision
+    # Lead and chance to win with it, and with the move that was made then.
+    expected: Expected
+    before: Expected
+    # Whether it is the same again.
+    is_made: bool
+
+
 class BalanceOfSeat(TypedDict):
     """first + luck + own + others + rest = final."""
 
@@ -63,6 +83,24 @@ class BalanceOfSeat(TypedDict):
     rest_error: float
 
 
+class OnCurve(TypedDict):
+    """What a seat could expect when it decided, after so many moves; or how it ended."""
+
+    move: int
+    lead: float
+    win: float
+
+
+class NextTime(TypedDict):
+    """What cost a seat most, all in all, as one thing to try."""
+
+    theme: Theme
+    # Points of lead that it cost, in so many decisions.
+    loss: float
+    decisions: int
+    text: str
+
+
 class SeatReview(TypedDict):
     seat: int
     name: str
@@ -74,6 +112,9 @@ class SeatReview(TypedDict):
     # How many of each.
     marks: dict[str, int]
     balance: BalanceOfSeat
+    curve: list[OnCurve]
+    # None if nothing was lost for certain.
+    next_time: NextTime | None
 
 
 class GameReview(TypedDict):
@@ -86,3 +127,17 @@ class GameReview(TypedDict):
     decisions: list[ReviewedDecision]
     # The numbers of the decisions that mattered most, the weightiest first.
     moments: list[int]
+
+
+class ReviewState(TypedDict):
+    """How far a review has come, and what there is of it."""
+
+    # Nobody has asked; every decision is judged quickly; each once more, deeply; done.
+    phase: Literal["none", "quick", "deep", "done"]
+    # Of this pass.
+    judged: int
+    of: int
+    # Counts up with every decision that was judged: what somebody has seen so far.
+    step: int
+    # Once there is something to see of every decision.
+    review: GameReview | None

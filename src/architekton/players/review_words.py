@@ -6,6 +6,7 @@ What a move cost is a guess; what sets two moves apart is certain: sheets, previ
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import dropwhile
 
 from architekton.core.counsel import Likeness
@@ -14,16 +15,19 @@ from architekton.core.mind import Judgement
 from architekton.core.sentences import Statement
 from architekton.players.advice import Advice, advise
 from architekton.players.review import Review
+from architekton.players.review_balance import curve
 from architekton.players.review_decision import Decision
 from architekton.players.review_judge import Expectation
-from architekton.players.review_marks import MARKS
+from architekton.players.review_marks import COSTLY, MARKS
 from architekton.players.review_shapes import (
     BalanceOfSeat,
     GameReview,
+    NextTime,
     ReviewedDecision,
     ReviewedMove,
     SeatReview,
 )
+from architekton.players.review_theme import Lost, dearest
 from architekton.players.thinker import shipped_mind
 
 # Parts of the sheet that are named, where two moves bring different points.
@@ -40,13 +44,15 @@ def review_json(
         "game": game.name,
         "judge": shipped_mind(type(game)).fingerprint,
         "budget": budget,
-        "seats": [_seat_json(review, each) for each in review.seats if seat in (None, each)],
+        "seats": [
+            _seat_json(review, each, language) for each in review.seats if seat in (None, each)
+        ],
         "decisions": [decision_json(review, decision, language) for decision in chosen],
         "moments": [decision.number + 1 for decision in review.moments(seat)],
     }
 
 
-def _seat_json(review: Review, seat: int) -> SeatReview:
+def _seat_json(review: Review, seat: int, language: str) -> SeatReview:
     own = review.of_seat(seat)
     marks = Counter(decision.mark for decision in own)
     found = review.balance(seat)
@@ -69,6 +75,25 @@ def _seat_json(review: Review, seat: int) -> SeatReview:
         "accuracy": review.accuracy(seat),
         "marks": {mark: marks[mark] for mark in MARKS},
         "balance": told,
+        "curve": [
+            {"move": move, "lead": known.lead, "win": known.win}
+            for move, known in curve(seat, review.decisions, review.final(seat))
+        ],
+        "next_time": _next_time(review, own, language),
+    }
+
+
+def _next_time(review: Review, own: Sequence[Decision], language: str) -> NextTime | None:
+    """Of marked losses only: what may be chance teaches nothing."""
+    marked = (each for each in own if each.mark in COSTLY)
+    found = dearest(Lost(each.loss, apart(review, each, language)) for each in marked)
+    if found is None:
+        return None
+    return {
+        "theme": found.theme,
+        "loss": found.loss,
+        "decisions": found.decisions,
+        "text": found.statement().text(language),
     }
 
 
@@ -172,7 +197,7 @@ def _taken(review: Review, decision: Decision, game: Game) -> list[Statement]:
     missed = counsel.subject(decision.alternative) if counsel else None
     if counsel is None or missed is None or missed == counsel.subject(decision.made):
         return []
-    later = review.decisions[decision.number + 1 :]
+    later = [each for each in review.decisions if each.number > decision.number]
     # A turn may have several decisions.
     for following in dropwhile(lambda each: each.seat == decision.seat, later):
         if following.seat == decision.seat:

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 from zipfile import BadZipFile
 
 import numpy as np
@@ -50,10 +51,38 @@ class Round:
     error: float
 
 
+class Practice(Protocol):
+    """Where a net plays against itself."""
+
+    def play(self, net: Net, chances: Sequence[str], games: int, noise: float) -> list[Samples]:
+        """A part of a round for each seed of chance, in this order; so many games a part."""
+
+
+class Threads:
+    """On the cores of this machine: a kernel runs freely in each of them."""
+
+    def __init__(self, mind: type[LearningMind], table: str) -> None:
+        self._parts: list[SelfPlay] = [mind.self_play(table) for _ in range(PARTS)]
+
+    def play(self, net: Net, chances: Sequence[str], games: int, noise: float) -> list[Samples]:
+        def played(part: SelfPlay, chance: str) -> Samples:
+            return part.play(net, stream(chance), games, noise)
+
+        with ThreadPoolExecutor(os.cpu_count()) as threads:
+            return list(threads.map(played, self._parts, chances))
+
+
 class Training:
     """A course of self-play in progress."""
 
-    def __init__(self, mind: type[LearningMind], table: str, games: int, seed: int) -> None:
+    def __init__(
+        self,
+        mind: type[LearningMind],
+        table: str,
+        games: int,
+        seed: int,
+        practice: Practice | None = None,
+    ) -> None:
         self.table = table
         self.games = games
         self.seed = seed
@@ -62,7 +91,7 @@ class Training:
         self.inputs = np.zeros((REPLAY, mind.INPUTS), dtype="f4")
         self.points = np.zeros(REPLAY, dtype="f4")
         self.seen = 0
-        self._games: list[SelfPlay] = [mind.self_play(table) for _ in range(PARTS)]
+        self.practice = practice or Threads(mind, table)
 
     @property
     def games_played(self) -> int:
@@ -90,13 +119,8 @@ class Training:
 
     def _play(self, noise: float) -> list[Samples]:
         net = Net(*(weights.copy() for weights in self.learner.net))
-
-        def play(part: int) -> Samples:
-            chance = stream(f"{self.seed}/{len(self.rounds)}/{part}")
-            return self._games[part].play(net, chance, GAMES_PER_PART, noise)
-
-        with ThreadPoolExecutor(os.cpu_count()) as threads:
-            return list(threads.map(play, range(PARTS)))
+        chances = [f"{self.seed}/{len(self.rounds)}/{part}" for part in range(PARTS)]
+        return self.practice.play(net, chances, GAMES_PER_PART, noise)
 
     def _remember(self, samples: Samples) -> None:
         goals = goals_of(samples, self.learner.points(samples.inputs)) - samples.certain
@@ -143,17 +167,19 @@ class Training:
         half.replace(path)
 
     @classmethod
-    def load(cls, mind: type[LearningMind], path: Path) -> Training:
+    def load(
+        cls, mind: type[LearningMind], path: Path, practice: Practice | None = None
+    ) -> Training:
         try:
             with np.load(BytesIO(path.read_bytes())) as kept:
-                return cls._of(mind, kept)
+                return cls._of(mind, kept, practice)
         except (OSError, KeyError, ValueError, BadZipFile):
             raise BadInput("bad_weights", str(path)) from None
 
     @classmethod
-    def _of(cls, mind: type[LearningMind], kept: Any) -> Training:
+    def _of(cls, mind: type[LearningMind], kept: Any, practice: Practice | None) -> Training:
         about = json.loads(str(kept["about"]))
-        training = cls(mind, about["table"], about["games"], about["seed"])
+        training = cls(mind, about["table"], about["games"], about["seed"], practice)
         training.seen = about["seen"]
         training.rounds = [Round(**entry) for entry in about["rounds"]]
         training.inputs[: len(kept["inputs"])] = kept["inputs"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
@@ -28,8 +28,10 @@ from architekton.matches.fact import Opened
 from architekton.matches.listing import draw_emblem, tell_games, tell_line
 from architekton.matches.messages import error_facts
 from architekton.matches.moments import (
+    decision_to_try,
     draw_moment,
     record_after,
+    record_to_review,
     tell_moment,
     tell_packed_record,
     tell_record,
@@ -74,6 +76,8 @@ class Answer:
     body: str
     # What to keep before anybody is told of it.
     append: list[Append] = field(default_factory=list)
+    # What was found out about a table, to be kept beside it.
+    review: Json | None = None
 
     def to_json(self, language: str) -> Json:
         return {**vars(self), "append": [one.to_json(language) for one in self.append]}
@@ -277,6 +281,37 @@ def download_the_record(house: House, request: Request, table: str) -> Answer:
 @route("GET", "/tables/{table}/record/packed")
 def pack_the_record(house: House, request: Request, table: str) -> Answer:
     return told(tell_packed_record(house.table(table).match, HOLDER, request.language))
+
+
+@route("GET", "/tables/{table}/review")
+def look_at_a_review(house: House, request: Request, table: str) -> Answer:
+    found = house.table(table)
+    record = record_to_review(found.match, request.language)
+    review = found.review(record)
+    return told(review.state(record, request.language, 0, is_asked=False))
+
+
+@route("POST", "/tables/{table}/review")
+def go_on_with_a_review(house: House, request: Request, table: str) -> Answer:
+    """One step further, for as long as somebody asks again."""
+    found = house.table(table)
+    record = record_to_review(found.match, request.language)
+    review = found.review(record)
+    kept = review.go_on()
+    seen = Reader.of(request.body or {}, "body").get("seen", 0).whole(0)
+    state = review.state(record, request.language, seen, is_asked=True)
+    keeping = None if kept is None else {"match": table, **kept}
+    return replace(told(state), review=keeping)
+
+
+@route("POST", "/tables/{table}/review/{decision}/tries")
+def try_another_move(house: House, request: Request, table: str, decision: str) -> Answer:
+    found = house.table(table)
+    record = record_to_review(found.match, request.language)
+    written = Reader.of(request.body or {}, "body")["move"].value
+    move = decision_to_try(found.match, int(decision), written)
+    review = found.review(record)
+    return told(review.attempt(record, int(decision) - 1, move, request.language))
 
 
 @route("GET", "/tables/{table}/to-bring")

@@ -92,8 +92,9 @@ class House:
             raise Denied("unknown_table", table=match)
         raise Absent(match)
 
-    def read(self, match: str, facts: list[Json]) -> None:
+    def read(self, match: str, facts: list[Json], review: Json | None = None) -> None:
         self.tables[match] = PocketTable.kept(match, facts)
+        self.tables[match].kept_review = review
 
     def forget(self, match: str) -> None:
         """What was appended could not be kept: only what the device has is true."""

@@ -38,8 +38,8 @@ class Post:
     def think(self, match: str) -> str:
         return self._told(lambda: self._house.think(match))
 
-    def read(self, match: str, facts: str) -> None:
-        self._house.read(match, json.loads(facts))
+    def read(self, match: str, facts: str, review: str = "null") -> None:
+        self._house.read(match, json.loads(facts), json.loads(review))
 
     def forget(self, match: str) -> None:
         self._house.forget(match)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from architekton.core.game import Json
+from architekton.core.record import Record
 from architekton.matches.attendance import Attendance
 from architekton.matches.command import CommandKey
 from architekton.matches.fact import Fact, Opened, fact_to_json, facts_from_json, name_of
@@ -17,6 +18,7 @@ from architekton.matches.messages import Messages
 from architekton.matches.played import Played, played_by
 from architekton.matches.seat import BOT
 from architekton.matches.shapes import LogEntry
+from architekton.pocket.review import PocketReview
 
 # So many lines are sent to who comes; who wants earlier ones asks for them.
 MOST_LINES = 200
@@ -51,6 +53,9 @@ class PocketTable:
         self.told = told
         # By number of the line, the language that is spoken on it.
         self.lines: dict[int, str] = {}
+        # As the device has kept it, and as it goes on here.
+        self.kept_review: Json | None = None
+        self._review: PocketReview | None = None
 
     @classmethod
     def opened(cls, match: str, opened: Opened, at: float) -> tuple[PocketTable, Append]:
@@ -79,6 +84,12 @@ class PocketTable:
 
     def _append(self, facts: list[Json]) -> Append:
         return Append(facts, About.of(self.match))
+
+    def review(self, record: Record) -> PocketReview:
+        """Of the game as it was played to its end."""
+        if self._review is None or self._review.version != self.match.version:
+            self._review = PocketReview(record, self.match.version, self.kept_review)
+        return self._review
 
     def attendance(self, guest: str, at: float) -> Attendance:
         return Attendance(at, frozenset({guest}) if self.lines else frozenset())

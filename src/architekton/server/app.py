@@ -17,14 +17,18 @@ from architekton.server.hosts import Hosts
 from architekton.server.http import (
     brought,
     challenges,
+    devices,
     games,
     home,
+    my_data,
+    notices,
     operations,
     pad,
     people,
     puzzles,
     reach,
     replays,
+    reviews,
     socket,
     statistics,
     stream,
@@ -33,12 +37,14 @@ from architekton.server.http import (
 from architekton.server.http.errors import handle_errors
 from architekton.server.http.game_shapes import describe_shapes
 from architekton.server.http.guard import Guard
-from architekton.server.limits import Places
+from architekton.server.limits import Places, RateLimit
 from architekton.server.live.bots import Bots
 from architekton.server.live.greetings import BURST, SECONDS_EACH
 from architekton.server.live.hall import Hall
+from architekton.server.live.reviews import Reviews
 from architekton.server.metrics import Metrics
 from architekton.server.neighbours.choice import neighbourhood
+from architekton.server.notices.notices import Notices
 from architekton.server.readiness import Readiness
 from architekton.server.services import Services
 from architekton.server.settings import Settings
@@ -49,11 +55,15 @@ ROUTERS = (
     games.router,
     pad.router,
     people.router,
+    devices.router,
+    my_data.router,
+    notices.router,
     statistics.router,
     brought.router,
     tables.router,
     puzzles.router,
     replays.router,
+    reviews.router,
     challenges.router,
     stream.router,
     socket.router,
@@ -76,19 +86,27 @@ def build_services(settings: Settings) -> Services:
         settings.players_of_levels,
         thinkers_elsewhere(settings, around.neighbours),
     )
+    hall = Hall(
+        store,
+        bots,
+        metrics,
+        settings.away_seconds,
+        secret,
+        settings.tables_per_guest,
+        neighbours=around.neighbours,
+    )
     services = Services(
         settings=settings,
         store=store,
-        hall=Hall(
-            store,
-            bots,
-            metrics,
-            settings.away_seconds,
-            secret,
-            settings.tables_per_guest,
-            neighbours=around.neighbours,
-        ),
+        hall=hall,
         bots=bots,
+        reviews=Reviews(
+            store,
+            settings.reviewers,
+            settings.review_quick,
+            settings.review_deep,
+            settings.longest_thought,
+        ),
         cookies=GuestCookies(secret),
         challenges=Challenges(secret),
         metrics=metrics,
@@ -98,6 +116,8 @@ def build_services(settings: Settings) -> Services:
         sockets=Places(settings.sockets, settings.sockets_per_address),
         hosts=Hosts(settings),
         readiness=Readiness(store),
+        notices=Notices(settings, store, hall, metrics),
+        letters=RateLimit(1 / 600, 3),
     )
     metrics.watch("architekton_tables", "Tables in memory", lambda: services.hall.tables)
     metrics.watch(
@@ -120,6 +140,16 @@ def build_services(settings: Settings) -> Services:
         "Minds that have not thought yet; who asks one of them may have to wait",
         lambda: bots.asleep,
     )
+    metrics.watch(
+        "architekton_reviews_under_way",
+        "Finished games that are being reviewed now",
+        lambda: services.reviews.under_way,
+    )
+    metrics.watch(
+        "architekton_decisions_judged",
+        "Decisions of finished games that a process has judged",
+        lambda: services.reviews.decisions_judged,
+    )
     metrics.watch("architekton_sockets", "Sockets and streams open", lambda: services.sockets.count)
     return services
 
@@ -131,11 +161,14 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     await services.store.open()
     waking = asyncio.create_task(services.bots.wake())
     await services.hall.start()
+    services.notices.start()
     try:
         yield
     finally:
         waking.cancel()
+        await services.notices.stop()
         services.bots.stop()
+        services.reviews.stop()
         await services.hall.stop()
         await services.store.close()
 

@@ -50,6 +50,12 @@ class Metrics:
         self.dropped = Counter(
             "architekton_listeners_dropped", "Listeners too slow to follow", registry=self.registry
         )
+        self.notices = Counter(
+            "architekton_notices",
+            "People told that it is their turn, by what became of it",
+            ["kind", "outcome"],
+            registry=self.registry,
+        )
         self.bot_seconds = Histogram(
             "architekton_bot_seconds",
             "Time for a bot's move",

@@ -13,7 +13,9 @@ from architekton.server.hosts import Hosts
 from architekton.server.limits import Places, Rate
 from architekton.server.live.bots import Bots
 from architekton.server.live.hall import Hall
+from architekton.server.live.reviews import Reviews
 from architekton.server.metrics import Metrics
+from architekton.server.notices.notices import Notices
 from architekton.server.readiness import Readiness
 from architekton.server.settings import Settings
 from architekton.server.store.contract import Store
@@ -25,6 +27,7 @@ class Services:
     store: Store
     hall: Hall
     bots: Bots
+    reviews: Reviews
     cookies: GuestCookies
     challenges: Challenges
     metrics: Metrics
@@ -35,10 +38,14 @@ class Services:
     sockets: Places
     hosts: Hosts
     readiness: Readiness
+    notices: Notices
+    # Letters that ask whether an address is somebody's: by address, and by who wishes it.
+    letters: Rate
 
     def let_everybody_go(self) -> None:
         """Before the end: who waits for a thought or for news would wait for nothing."""
         self.bots.stop()
+        self.reviews.stop()
         self.hall.let_everybody_go()
 
 

@@ -19,6 +19,10 @@ _DAY = 86_400
 # Any number of something, but one at least; any number of times a second.
 Count: TypeAlias = Annotated[int, Field(ge=1, le=_MANY)]
 Rate: TypeAlias = Annotated[float, Field(ge=0.01, le=_MANY)]
+# As in `architekton review --budget`.
+ReviewBudget: TypeAlias = Annotated[
+    str, Field(pattern=r"^((0*[1-9]\d*(\.\d+)?|\d+\.\d*[1-9]\d*)(s|cpu)|0*[1-9]\d*n)$")
+]
 Seconds: TypeAlias = Annotated[float, Field(ge=0.1, le=_DAY)]
 
 
@@ -29,6 +33,11 @@ def default_data() -> str:
 def default_bots() -> int:
     """One core is for the table."""
     return max(1, (os.cpu_count() or 2) - 1)
+
+
+def default_reviewers() -> int:
+    """They give way to everything else, so they may have all cores."""
+    return os.cpu_count() or 1
 
 
 class Settings(BaseModel):
@@ -61,6 +70,11 @@ class Settings(BaseModel):
     thinking: Literal["here", "elsewhere"] = "here"
     # A process that thinks longer than this about a move has lost its way, and is replaced.
     longest_thought: Annotated[float, Field(ge=0.1, le=3600)] = 30.0
+    # Processes in which finished games are reviewed; they give way to bots and hints. How long each
+    # decision is judged: for what is shown soon, and for what stays (0.2cpu, 0.5s, 20000n).
+    reviewers: Annotated[int, Field(ge=1, le=256)] = Field(default_factory=default_reviewers)
+    review_quick: ReviewBudget = "0.2cpu"
+    review_deep: ReviewBudget = "1cpu"
     # A bot may take the seat of somebody who is not connected, when it has been waited for so long.
     away_seconds: Annotated[float, Field(ge=0, le=365 * _DAY)] = 600.0
     # Requests a second and in one go: by address, and by guest.
@@ -84,6 +98,15 @@ class Settings(BaseModel):
     largest_head: Annotated[int, Field(ge=1024, le=1024**2)] = 32 * 1024
     largest_body: Annotated[int, Field(ge=1024, le=1024**3)] = 256 * 1024
     log: Literal["text", "json"] = "text"
+    # How people reach this server (https://games.example): for links in notices.
+    address: str = ""
+    # People whose turn it is, and who have been away for so long, are told, if they wish.
+    notice_seconds: Seconds = 60.0
+    # smtp://user:password@mail.example:587, or smtps: for TLS from the first word; and from whom.
+    mail_server: str = ""
+    mail_sender: str = ""
+    # Whether hooks may lead into networks of the host's own, and do without TLS.
+    hooks_anywhere: bool = False
     # Whether figures are shown at /metrics, and the token that they take; empty: none.
     metrics: bool = True
     metrics_token: str = ""
@@ -147,6 +170,8 @@ def _told(error: ValidationError) -> BadInput:
             choices = get_args(Settings.model_fields[name].annotation)
         case "bool_parsing" | "bool_type":
             choices = ("on", "off")
+        case "string_pattern_mismatch":
+            return BadInput("bad_thinking_time", variable(name), found=found)
         case _:
             return BadInput("bad_setting", variable(name), found=found)
     return BadInput("not_one_of", variable(name), choices=choices, found=found)

@@ -26,13 +26,15 @@ class Killer:
         self._pool = pool
         self._random = random.Random(seed)
         self._beginning: dict[int, Future[None]] = {}
+        self._bag: list[Callable[[], None]] = []
         self.killed: list[str] = []
 
     def kill(self) -> None:
-        """A process only when all the others are there: somebody is left to play at."""
-        engines: list[Callable[[], None]] = [self._redis, self._postgresql]
-        all_there = all(each.done() for each in self._beginning.values())
-        how = self._random.choice([self._a_server, self._a_thinker] if all_there else engines)
+        """Each kind in turn, in an order by chance."""
+        if not self._bag:
+            self._bag = [self._a_server, self._a_thinker, self._redis, self._postgresql]
+            self._random.shuffle(self._bag)
+        how = self._bag.pop()
         self.killed.append(how.__name__)
         how()
 

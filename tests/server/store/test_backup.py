@@ -17,7 +17,7 @@ from architekton.core.errors import BadInput
 from architekton.server.store.address import Address
 from architekton.server.store.backup import back_up
 from architekton.server.store.choice import store_at
-from architekton.server.store.contract import Store
+from architekton.server.store.contract import KeptReview, Store
 from tests.server.store.histories import append, fact
 from tests.server.store.postgresql import Server, find_program
 
@@ -36,6 +36,7 @@ async def backed_up_while_writing(database: str, target: Path) -> dict[str, int]
     async with store_at(database) as store:
         writing = [asyncio.create_task(keep_writing(store, f"m{n}", stop)) for n in range(20)]
         await asyncio.sleep(0.3)
+        await store.keep_review(KeptReview("m0", "a judge", 1.0, {"quick": [], "deep": []}))
         before = {card.match: card.version for card in await store.cards_of("ada", 100)}
         size = await asyncio.to_thread(back_up, Address.parse(database), target)
         assert size == target.stat().st_size
@@ -56,6 +57,10 @@ async def assert_whole(database: str, at_least: dict[str, int]) -> None:
             assert versions == list(range(1, card.version + 1))
             assert card.version % 2 == 0
             assert card.version >= version
+        if "m0" in at_least:
+            kept = await store.review("m0")
+            assert kept is not None
+            assert kept.judge == "a judge"
         await store.append(append("new", fact(1)))
 
 

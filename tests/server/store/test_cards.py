@@ -1,10 +1,12 @@
-"""What every store finds again besides facts: cards, results, clocks that run out, tokens."""
+"""What every store finds again besides facts: cards, results, reviews, clocks, tokens."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from architekton.server.store.contract import Append, Conflict, Store, Token
+from architekton.server.store.contract import Append, Conflict, KeptReview, Store, Token
 from tests.server.store.histories import append, card, fact, result
 
 pytestmark = pytest.mark.anyio
@@ -155,3 +157,17 @@ async def test_tokens_are_unique(store: Store) -> None:
         with pytest.raises(Conflict):
             await store.add_token(Token(id, "bob", "", digest, 1.0))
     assert await store.tokens_of("bob") == []
+
+
+async def test_a_review_is_kept_with_its_match_and_replaced(store: Store) -> None:
+    await store.append(append("m", fact(1)))
+    assert await store.review("m") is None
+    first = KeptReview("m", "1/somebody", 5.0, {"quick": [{"loss": 1.25}], "deep": []})
+    await store.keep_review(first)
+    assert await store.review("m") == first
+    later = replace(first, judge="1/another", made=6.0, data={"quick": [], "deep": [None]})
+    await store.keep_review(later)
+    assert await store.review("m") == later
+    with pytest.raises(Conflict):
+        await store.keep_review(replace(first, match="nowhere"))
+    assert await store.review("nowhere") is None

@@ -23,7 +23,7 @@ from architekton.server.store.sql_tables import METADATA
 from tests.server.store.histories import append, fact
 from tests.server.store.postgresql import Server
 
-NEWEST = "0003"
+NEWEST = "0005"
 OPENING = """
 import asyncio, sys
 from architekton.server.store.choice import store_at
@@ -74,6 +74,7 @@ def test_tokens_from_before_scopes_may_play_and_do_not_end(database: str) -> Non
     address = Address.parse(database)
     upgrade(address)
     for statement in (
+        "DROP TABLE reviews",
         "DROP INDEX ix_cards_due",
         "ALTER TABLE cards DROP COLUMN due",
         "ALTER TABLE tokens DROP COLUMN scope",

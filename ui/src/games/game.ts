@@ -3,7 +3,7 @@
 
 import type { Component } from "svelte";
 import { learn } from "../i18n/say.svelte";
-import { api, type Game, type GameView, type Level, type State } from "../net/api";
+import { api, type Game, type GameMove, type GameView, type Level, type State } from "../net/api";
 import type { Happens } from "../motion/motion";
 import type { Session } from "../table/session.svelte";
 import type { Deed, Lessons } from "./lesson";
@@ -16,6 +16,18 @@ export interface LooksAtIt {
   names: string[];
   /** Who made the move before this moment: what they built is looked at. */
   mover: number | null;
+  /** Two moves at this moment, to be seen side by side: that which was made, and a better one. */
+  compared?: Compared | null;
+}
+export interface Compared {
+  seat: number;
+  made: GameMove;
+  better: GameMove | null;
+}
+/** A move in a few words, and all that the board shows of it, for who does not see that. */
+export interface MoveWords {
+  words: string;
+  more: string;
 }
 export type MomentComponent = Component<LooksAtIt>;
 export type ChooseOptions = Component<{
@@ -39,6 +51,8 @@ export interface GameUi {
   play: Later<Component<PlaysIt>>;
   /** One moment of a game, to look at only: for replays. `view` is the game's own. */
   moment: Later<MomentComponent>;
+  /** A move that can be made at a moment; without it, it is called as records call it. */
+  moveWords?: Later<(view: GameView, seat: number, move: GameMove) => MoveWords>;
   /** What is seen when one view follows another. */
   motions: Later<Happens>;
   /** The options of a new table; calls `change` with all of them. */

@@ -39,6 +39,18 @@ export type ListedPuzzle = Schemas["ListedPuzzle"];
 export type PuzzleTable = Schemas["PuzzleTable"];
 export type PuzzleAnswer = Schemas["PuzzleAnswer"];
 
+export type NoticeWays = Schemas["Notices"];
+export type Passkey = Schemas["Passkey"];
+/** As WebAuthn writes it. */
+type Credential = Record<string, unknown>;
+export type GameMove = Schemas["GameMove"];
+export type ReviewState = Schemas["ReviewState"];
+export type GameReview = Schemas["GameReview"];
+export type ReviewedDecision = Schemas["ReviewedDecision"];
+export type ReviewedMove = Schemas["ReviewedMove"];
+export type SeatReview = Schemas["SeatReview"];
+export type Tried = Schemas["Tried"];
+
 export class Refusal extends Error {
   constructor(
     readonly code: string,
@@ -52,7 +64,13 @@ export class Refusal extends Error {
 /** The server did not answer at all. */
 export class Unreachable extends Error {}
 
-async function ask<Answer>(method: string, path: string, body?: unknown, here = false): Promise<Answer> {
+async function ask<Answer>(
+  method: string,
+  path: string,
+  body?: unknown,
+  here = false,
+  signal?: AbortSignal,
+): Promise<Answer> {
   if (here || isAnsweredHere(path)) return askHere(method, path, body);
   let response: Response;
   try {
@@ -60,6 +78,7 @@ async function ask<Answer>(method: string, path: string, body?: unknown, here = 
       method,
       headers: body === undefined ? {} : { "Content-Type": "application/json" },
       body: body === undefined ? undefined : JSON.stringify(body),
+      ...(signal && { signal }),
     });
   } catch {
     if (isAlone()) return askHere(method, path, body);
@@ -159,6 +178,12 @@ export const api = {
   earlierLog: (table: string, before: number) =>
     ask<{ log: LogEntry[] }>("GET", `/tables/${table}/log?before=${before}`),
   moment: (table: string, move: number) => ask<Moment>("GET", `/tables/${table}/replay/${move}`),
+  /** Goes on with a review for as long as it is asked again; `seen` is the step that was told last. */
+  review: (table: string, seen: number, signal: AbortSignal) =>
+    ask<ReviewState>("POST", `/tables/${table}/review`, { seen }, false, signal),
+  /** How another move would have done at a decision, counted from 1. */
+  tryMove: (table: string, decision: number, move: unknown) =>
+    ask<Tried>("POST", `/tables/${table}/review/${decision}/tries`, { move }),
   goOnFrom: (table: string, move: number) => ask<State>("POST", `/tables/${table}/replay/${move}/tables`),
   challenge: (day: string) => ask<Challenge>("GET", `/challenges/${day}`),
   takeChallenge: (day: string) => ask<State>("POST", `/challenges/${day}/tables`),
@@ -172,4 +197,22 @@ export const api = {
   /** A game as one word, for a link. */
   packed: (table: string) => ask<PackedRecord>("GET", `/tables/${table}/record/packed`),
   unpack: (packed: string) => ask<State>("POST", "/records/packed", { packed }),
+  /** One person on several devices. */
+  deviceLink: () => ask<Schemas["DeviceLink"]>("POST", "/me/devices"),
+  arrive: (word: string) => ask<Me>("POST", "/devices", { word }),
+  passkeys: () => ask<Schemas["Passkeys"]>("GET", "/me/passkeys"),
+  passkeyInvitation: () => ask<Credential>("POST", "/me/passkeys/invitation"),
+  keepPasskey: (credential: Credential) => ask<Passkey>("POST", "/me/passkeys", { credential }),
+  removePasskey: (passkey: string) => ask<void>("DELETE", `/me/passkeys/${passkey}`),
+  passkeyQuestion: () => ask<Credential>("POST", "/passkeys/question"),
+  comeBack: (credential: Credential) => ask<Me>("POST", "/passkeys", { credential }),
+  forgetMe: () => ask<void>("DELETE", "/me"),
+  /** Being told that it is my turn. */
+  notices: () => ask<NoticeWays>("GET", "/me/notices"),
+  tellByPush: (target: Schemas["PushTarget"]) => ask<unknown>("POST", "/me/notices/push", target),
+  tellByMail: (address: string) => ask<void>("POST", "/me/notices/mail", { address }),
+  tellByHook: (url: string) => ask<Schemas["NewHook"]>("POST", "/me/notices/hook", { url }),
+  removeNotice: (notice: string) => ask<void>("DELETE", `/me/notices/${notice}`),
+  confirmNotice: (word: string) => ask<unknown>("POST", "/notices/confirm", { word }),
+  stopNotice: (word: string) => ask<void>("POST", `/notices/stop/${word}`),
 };

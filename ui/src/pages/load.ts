@@ -14,14 +14,24 @@ const PAGES: Record<Name, () => Promise<{ default: unknown }>> = {
   learn: () => import("./Lessons.svelte"),
   table: () => import("./Table.svelte"),
   replay: () => import("./Replay.svelte"),
+  review: () => import("./Review.svelte"),
   packed: () => import("./PackedGame.svelte"),
   challenge: () => import("./Challenge.svelte"),
   puzzles: () => import("./Puzzles.svelte"),
   pocket: () => import("./Pocket.svelte"),
+  device: () => import("./Device.svelte"),
+  notices: () => import("./NoticeLink.svelte"),
 };
 
 /** What a page says that no other does, by the name of its part of the catalogue. */
-const SENTENCES: Partial<Record<Name, string>> = { pad: "pad", puzzles: "puzzles" };
+const SENTENCES: Partial<Record<Name, string>> = {
+  pad: "pad",
+  puzzles: "puzzles",
+  review: "review",
+  me: "devices",
+  device: "devices",
+  notices: "devices",
+};
 
 /** A route's facts are its page's props. */
 export async function loadPage(page: Name): Promise<Component<Record<string, unknown>>> {

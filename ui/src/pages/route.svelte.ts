@@ -11,16 +11,19 @@ export type Route =
   | { page: "learn"; game: string }
   | { page: "table"; table: string; invitation: string }
   | { page: "replay"; table: string; move: number | null }
+  | { page: "review"; table: string; move: number | null }
   | { page: "packed"; packed: string; move: number | null }
   | { page: "challenge"; day: string }
   | { page: "puzzles" }
   | { page: "pocket" }
+  | { page: "device" }
+  | { page: "notices" }
   | { page: "nothing" };
 
 export function routeOf(address: URL): Route {
   const [first = "", second = "", third = ""] = address.pathname.split("/").filter(Boolean);
   // These are about something: without it there is nothing.
-  if (["new", "learn", "t", "replay", "r"].includes(first) && !second) return { page: "nothing" };
+  if (["new", "learn", "t", "replay", "review", "r"].includes(first) && !second) return { page: "nothing" };
   switch (first) {
     case "":
       return { page: "home" };
@@ -32,6 +35,9 @@ export function routeOf(address: URL): Route {
       return { page: "new", game: second, here: address.searchParams.has("here") };
     case "learn":
       return { page: "learn", game: second };
+    case "device":
+    case "notices":
+      return { page: first };
     case "puzzles":
       return { page: "puzzles" };
     case "pocket":
@@ -40,6 +46,8 @@ export function routeOf(address: URL): Route {
       return { page: "table", table: second, invitation: address.searchParams.get("invitation") ?? "" };
     case "replay":
       return { page: "replay", table: second, move: third ? momentOf(third) : null };
+    case "review":
+      return { page: "review", table: second, move: third ? momentOf(third) : null };
     case "r":
       return { page: "packed", packed: second, move: third ? momentOf(third) : null };
     case "challenge":

@@ -24,7 +24,15 @@ export interface Append {
   played: PlayedHere | null;
 }
 
+/** What was found out about a finished game; only Python looks into it. */
+export interface KeptReview {
+  match: string;
+  judge: string;
+  data: unknown;
+}
+
 export interface KeptTable extends Omit<Append, "facts"> {
+  review?: KeptReview;
   /** Under which id a server has a copy. */
   brought?: string;
 }
@@ -65,6 +73,17 @@ export async function noteBrought(match: string, brought: string): Promise<void>
   const all = (await database()).transaction(TABLES, "readwrite");
   change(all.objectStore(TABLES), match, (before) => before && { ...before, brought });
   await done(all);
+}
+
+export async function keepReview(review: KeptReview): Promise<void> {
+  const all = (await database()).transaction(TABLES, "readwrite");
+  change(all.objectStore(TABLES), review.match, (before) => before && { ...before, review });
+  await done(all);
+}
+
+export async function reviewOf(match: string): Promise<KeptReview | null> {
+  const tables = (await database()).transaction(TABLES).objectStore(TABLES);
+  return (await answerOf<KeptTable | undefined>(tables.get(match)))?.review ?? null;
 }
 
 /** What is known of a table, made from what was known before. */

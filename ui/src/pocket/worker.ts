@@ -1,7 +1,7 @@
 // The table in the pocket: Python in a worker. It does one thing after the other; what is appended to a table is kept
 // before anybody is told of it. While a bot thinks here, the page is free.
 
-import { factsOf, keep, keptTables, type Append } from "./kept";
+import { factsOf, keep, keepReview, keptTables, reviewOf, type Append, type KeptReview } from "./kept";
 import type { FromWorker, ToWorker } from "./letters";
 
 interface Post {
@@ -11,7 +11,7 @@ interface Post {
   leave(line: number): void;
   waits_for_bot(match: string): boolean;
   think(match: string): string;
-  read(match: string, facts: string): void;
+  read(match: string, facts: string, review: string): void;
   forget(match: string): void;
 }
 interface Reply {
@@ -24,6 +24,7 @@ interface Reply {
 interface Answer {
   absent?: string;
   append: Append[];
+  review: KeptReview | null;
   status: number;
   type: string;
   body: string;
@@ -84,7 +85,8 @@ async function start(place: string, name: string): Promise<void> {
 async function told<Told extends Reply | Answer>(ask: () => string): Promise<Told> {
   const first = JSON.parse(ask()) as Told;
   if (first.absent === undefined) return first;
-  post.read(first.absent, JSON.stringify(await factsOf(first.absent)));
+  const [facts, review] = await Promise.all([factsOf(first.absent), reviewOf(first.absent)]);
+  post.read(first.absent, JSON.stringify(facts), JSON.stringify(review));
   return JSON.parse(ask()) as Told;
 }
 
@@ -110,7 +112,9 @@ async function serve(message: ToWorker): Promise<void> {
       tell({ what: "ready" });
       break;
     case "ask": {
-      const { status, type, body } = await kept(await told<Answer>(() => post.ask(JSON.stringify(message.asked))));
+      const answer = await kept(await told<Answer>(() => post.ask(JSON.stringify(message.asked))));
+      const { status, type, body, review } = answer;
+      if (review) await keepReview(review);
       tell({ what: "answer", id: message.id, status, type, body });
       break;
     }

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import math
 from pathlib import Path
+from statistics import fmean, stdev
 from typing import Any, ClassVar
-
-import numpy as np
 
 from architekton.core.layout import Array, blank
 from architekton.core.mind import Gap, Judgement
@@ -49,9 +48,9 @@ class Search(SearchFace):
             return None
         if _move(self._workspaces, found[0]) != better:
             found.reverse()
-        one, other = (np.asarray(root.leads[:worlds], dtype=np.float64) for root in found)
-        apart = one - other
-        lead, error = float(apart.mean()), float(apart.std(ddof=1) / math.sqrt(worlds))
+        one, other = ([float(lead) for lead in root.leads[:worlds]] for root in found)
+        apart = [own - its for own, its in zip(one, other, strict=True)]
+        lead, error = fmean(apart), stdev(apart) / math.sqrt(worlds)
         ahead = float(found[0].lead)
         chances = [float(exports.win_chance(self._rows, each)) for each in (ahead, ahead - lead)]
         return Gap(lead, error, chances[0] - chances[1])

@@ -13,6 +13,7 @@ from typing_extensions import TypedDict
 
 from architekton.core.named_shapes import GameMove
 from architekton.matches.message_shapes import ErrorFacts
+from architekton.matches.shapes import Card
 
 
 class Error(TypedDict):
@@ -94,3 +95,56 @@ class Token(TypedDict):
 
 class Tokens(TypedDict):
     tokens: list[Token]
+
+
+class DeviceLink(TypedDict):
+    """For `/device#WORD`; good once."""
+
+    word: str
+    ends: float
+
+
+class Passkey(TypedDict):
+    id: str
+    created: float
+
+
+class Passkeys(TypedDict):
+    # Whether this server knows passkeys.
+    offered: bool
+    passkeys: list[Passkey]
+
+
+class Notice(TypedDict):
+    """A way in which somebody is told that it is their turn."""
+
+    id: str
+    kind: str
+    # Of a hook or a mail, where it goes.
+    where: str
+    created: float
+
+
+class NewHook(Notice):
+    # Shown once: what is sent there is signed with it.
+    secret: str
+
+
+class Notices(TypedDict):
+    # Of the server, for a browser that subscribes; None where it has no push.
+    push_key: str | None
+    mail: bool
+    hook: bool
+    notices: list[Notice]
+
+
+class MyData(TypedDict):
+    """All that a server keeps of somebody."""
+
+    id: str
+    name: str
+    exported: float
+    tables: list[Card]
+    tokens: list[Token]
+    passkeys: list[Passkey]
+    notices: list[Notice]

@@ -28,10 +28,47 @@ class NewToken(Wish):
     days: Annotated[int, Field(ge=1, le=3650)] | None = None
 
 
+class DeviceWord(Wish):
+    """From a link for another device."""
+
+    word: Annotated[str, Field(max_length=100)]
+
+
+class Credential(Wish):
+    """What a browser's passkey says, as WebAuthn writes it."""
+
+    credential: Written
+
+
+class PushTarget(Wish):
+    """A browser's subscription at its push service."""
+
+    endpoint: Annotated[str, Field(max_length=1000)]
+    p256dh: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{80,100}$")]
+    auth: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{20,40}$")]
+
+
+class HookTarget(Wish):
+    url: Annotated[str, Field(max_length=1000)]
+
+
+class MailTarget(Wish):
+    address: Annotated[str, Field(max_length=200, pattern=r"^[\w.+-]+@[\w-]+(\.[\w-]+)+$")]
+
+
 class MoveBody(Wish):
     move: WrittenMove
     # One's own, while others decide: as if it were its turn.
     seat: SeatNumber | None = None
+
+
+class AskReview(Wish):
+    # The step that was seen last: an answer waits for another one.
+    seen: Annotated[int, Field(ge=0, le=2**31 - 1)] = 0
+
+
+class TryBody(Wish):
+    move: WrittenMove
 
 
 class RecordBody(Wish):

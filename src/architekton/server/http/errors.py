@@ -59,6 +59,8 @@ DENIED_STATUS = {
     "too_many_tables": HTTPStatus.TOO_MANY_REQUESTS,
     "hint_under_way": HTTPStatus.TOO_MANY_REQUESTS,
     "too_many_hints": HTTPStatus.TOO_MANY_REQUESTS,
+    "review_under_way": HTTPStatus.TOO_MANY_REQUESTS,
+    "too_many_reviews": HTTPStatus.TOO_MANY_REQUESTS,
     "no_answer": HTTPStatus.SERVICE_UNAVAILABLE,
 }
 

@@ -7,7 +7,7 @@ from http import HTTPStatus
 from time import perf_counter
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from architekton.server.accounts.guest import COOKIE, COOKIE_SECONDS
@@ -23,6 +23,8 @@ SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 # What monitors ask for has a bucket of its own: a busy household does not make it fail.
 OPERATIONS = ("/health", "/ready", "/metrics")
 LONGEST_HOST = 100
+# In place of a cookie: the one that is there goes.
+NO_COOKIE = "\n"
 # Half a year, from each visit on.
 SECURE_ONLY = "max-age=15768000"
 POLICY = "; ".join(
@@ -46,6 +48,11 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+
+
+def forget_the_cookie(request: Request) -> None:
+    """Whoever asks next from there is somebody new."""
+    request.state.cookie = NO_COOKIE
 
 
 def is_foreign(headers: Headers, allowed: frozenset[str]) -> bool:
@@ -180,7 +187,9 @@ def _dress(message: Message, scope: Scope) -> None:
     if is_secure:
         headers.setdefault("Strict-Transport-Security", SECURE_ONLY)
     cookie = scope["state"].get("cookie")
-    if cookie:
+    if cookie == NO_COOKIE:
+        headers.append("Set-Cookie", f"{COOKIE}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax")
+    elif cookie:
         secure = "; Secure" if is_secure else ""
         headers.append(
             "Set-Cookie",

@@ -15,7 +15,10 @@ from architekton.server.http.page_files import PageFiles
 
 
 class BesideThePage(Convertor[str]):
-    regex = r"icon\.svg|icon-[a-z0-9-]+\.png|screenshot-[a-z-]+\.webp|manifest\.webmanifest|sw\.js"
+    regex = (
+        r"icon\.svg|icon-[a-z0-9-]+\.png|screenshot-[a-z-]+\.webp|manifest\.webmanifest"
+        r"|sw\.js|push\.js"
+    )
 
     def convert(self, value: str) -> str:
         return value
@@ -54,9 +57,13 @@ async def _document(request: Request, status: int = 200) -> Response:
 @router.get("/t/{table}")
 @router.get("/replay/{table}")
 @router.get("/replay/{table}/{move}")
+@router.get("/review/{table}")
+@router.get("/review/{table}/{move}")
 @router.get("/r/{packed}")
 @router.get("/r/{packed}/{move}")
 @router.get("/pocket")
+@router.get("/device")
+@router.get("/notices")
 @router.get("/challenge")
 @router.get("/challenge/{day}")
 async def show_the_page(request: Request) -> Response:

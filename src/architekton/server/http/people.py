@@ -43,6 +43,7 @@ async def change_my_name(body: bodies.NewName, request: Request, guest: Newcomer
     """A new nickname, from the next table on."""
     check_in_person(guest)
     named = Guest(guest.id, body.name)
+    await services_of(request).store.rename_passkeys(guest.id, body.name)
     remember(request, named)
     return JsonResponse(answers.Me(id=named.id, name=named.name))
 
@@ -64,10 +65,10 @@ async def list_my_tables(
 @router.get("/tokens", response_model=answers.Tokens)
 async def list_my_tokens(request: Request, guest: InPerson) -> Response:
     tokens = await services_of(request).store.tokens_of(guest.id)
-    return JsonResponse(answers.Tokens(tokens=[_token_json(each) for each in tokens]))
+    return JsonResponse(answers.Tokens(tokens=[token_json(each) for each in tokens]))
 
 
-def _token_json(token: Token) -> answers.Token:
+def token_json(token: Token) -> answers.Token:
     return {
         "id": token.id,
         "name": token.name,
@@ -86,7 +87,7 @@ async def make_a_token(body: bodies.NewToken, request: Request, guest: InPerson)
         raise Problem("too_many_tokens", 429, most=MOST_TOKENS)
     text, token = new_token(guest.id, body.name, now, body.scope, body.days)
     await store.add_token(token)
-    shown_once: answers.Token = {**_token_json(token), "token": text}
+    shown_once: answers.Token = {**token_json(token), "token": text}
     return JsonResponse(shown_once, 201)
 
 

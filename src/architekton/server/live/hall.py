@@ -11,6 +11,7 @@ from time import monotonic, time
 from typing import Any, TypeVar
 
 from architekton.core.game import Move
+from architekton.core.seal import new_salt
 from architekton.matches.command import Command, CommandKey, OfferRematch, SeatBot
 from architekton.matches.decide import (
     Wisher,
@@ -24,7 +25,7 @@ from architekton.matches.decide import (
 from architekton.matches.fact import Fact, Opened, fact_to_json, name_of
 from architekton.matches.log import Told
 from architekton.matches.match import Match
-from architekton.matches.opening import open_rematch
+from architekton.matches.opening import open_rematch, sealed
 from architekton.matches.refusal import Denied
 from architekton.server.accounts.guest import Guest
 from architekton.server.accounts.secret import Secrets
@@ -90,6 +91,8 @@ class Hall:
         self._in_step = InStep(
             store, self.audience, self._neighbours, metrics, self._tables, self._turns.wake
         )
+        # Who hears of every match that has gone on.
+        self.after_commit: list[Callable[[Match], None]] = []
         # What goes on for as long as the hall is open.
         self._rounds: list[asyncio.Task[None]] = []
 
@@ -160,6 +163,7 @@ class Hall:
             table.elsewhere = await self._neighbours.elsewhere(match) or frozenset()
             self._touch(table)
             self._turns.wake(table)
+            self._note(found)
             return table
         finally:
             if match not in self._tables:
@@ -196,6 +200,7 @@ class Hall:
             return self._let_in(table, guest)
 
     def _new(self, opened: Opened, match: str) -> tuple[Table, Append]:
+        opened = sealed(opened, new_salt())
         table = Table(Match(match, opened, self._clock()), self._clock, self._away_seconds)
         first = StoredFact(1, table.match.created, name_of(opened), fact_to_json(opened))
         return table, append_of(table.match, [first])
@@ -209,6 +214,7 @@ class Hall:
         self._touch(table)
         self.metrics.opened.labels(table.match.kind.name).inc()
         self._turns.wake(table)
+        self._note(table.match)
         return table
 
     # --- wishes -------------------------------------------------------------------------------
@@ -322,9 +328,28 @@ class Hall:
         table.match = match
         self._neighbours.announce(match.id, match.version)
         self.audience.publish(table, news)
+        self._note(match)
         self._turns.wake(table)
         self._touch(table)
         return match.version
+
+    def _note(self, match: Match) -> None:
+        for note in self.after_commit:
+            note(match)
+
+    def let_go(self, table: Table) -> None:
+        """What is in memory of it does not hold any more: who comes next reads it anew."""
+        match = table.match.id
+        self._tables.pop(match, None)
+        self._awake.pop(match, None)
+        self._neighbours.leave(match)
+        for listener in list(table.listeners):
+            listener.drop()
+
+    def connected(self, match: str) -> frozenset[str]:
+        """Who listens to it now."""
+        table = self._tables.get(match)
+        return frozenset() if table is None else table.attendance.connected
 
     # --- listening ----------------------------------------------------------------------------
 

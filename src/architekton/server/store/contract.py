@@ -6,11 +6,13 @@ same version, one gets `Conflict` and nothing of it is kept.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Any, Self
+
+from architekton.server.store.people import PeopleStore
 
 Json = dict[str, Any]
 
@@ -94,6 +96,17 @@ class Token:
 
 
 @dataclass(frozen=True)
+class KeptReview:
+    """What a judge found out about a finished match; a store does not look into it."""
+
+    match: str
+    # Who judged: what another judge found is of no use.
+    judge: str
+    made: float
+    data: Json
+
+
+@dataclass(frozen=True)
 class Append:
     """Facts to add to a match, in one piece with what follows from them."""
 
@@ -124,7 +137,7 @@ class Append:
         return self.facts[-1].version
 
 
-class Store(ABC):
+class Store(PeopleStore):
     """Every call may be made by many at once. A call that returns has been done for good.
 
     Any call may raise StoreUnavailable. `async with store:` opens and closes it.
@@ -215,6 +228,15 @@ class Store(ABC):
     @abstractmethod
     async def results(self, challenge: str, limit: int) -> list[Result]:
         """The best first: by victory, then points, then who finished earlier."""
+
+    # --- reviews ----------------------------------------------------------------------------
+
+    @abstractmethod
+    async def review(self, match: str) -> KeptReview | None: ...
+
+    @abstractmethod
+    async def keep_review(self, review: KeptReview) -> None:
+        """In place of the one before. Raises Conflict when there is no such match."""
 
     # --- tokens -----------------------------------------------------------------------------
 

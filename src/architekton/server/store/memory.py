@@ -12,26 +12,30 @@ from architekton.server.store.contract import (
     Append,
     Card,
     Conflict,
+    KeptReview,
     Result,
     Store,
     StoredFact,
     StoreUnavailable,
     Token,
 )
+from architekton.server.store.memory_people import MemoryPeople
 from architekton.server.store.queries import OVER
 
-HasData = TypeVar("HasData", StoredFact, Card)
+HasData = TypeVar("HasData", StoredFact, Card, KeptReview)
 
 
-class MemoryStore(Store):
+class MemoryStore(MemoryPeople, Store):
     """Nothing here awaits, so nobody can come between the lines of a call."""
 
     def __init__(self) -> None:
+        super().__init__()
         self._is_open = False
         self._facts: dict[str, list[StoredFact]] = {}
         self._cards: dict[str, Card] = {}
         self._guests: dict[str, frozenset[str]] = {}
         self._results: dict[tuple[str, str], Result] = {}
+        self._reviews: dict[str, KeptReview] = {}
         self._tokens: dict[str, Token] = {}
         self._sign: float | None = None
 
@@ -121,6 +125,19 @@ class MemoryStore(Store):
         found = [result for result in self._results.values() if result.challenge == challenge]
         found.sort(key=lambda result: (not result.won, -result.points, result.finished))
         return found[:limit]
+
+    # --- reviews ----------------------------------------------------------------------------
+
+    async def review(self, match: str) -> KeptReview | None:
+        found = self._reviews.get(match)
+        return _copied(found) if found else None
+
+    async def keep_review(self, review: KeptReview) -> None:
+        if not self._is_open:
+            raise StoreUnavailable("the store is closed")
+        if review.match not in self._cards:
+            raise Conflict(f"there is no match {review.match}")
+        self._reviews[review.match] = _copied(review)
 
     # --- tokens -----------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""The SELECT statements of the store: facts, cards, results and tokens, as the contract asks."""
+"""The SELECT statements of the store, as the contract asks."""
 
 from __future__ import annotations
 
@@ -7,7 +7,15 @@ from typing import Any
 
 from sqlalchemy import Select, func, select
 
-from architekton.server.store.sql_tables import cards, facts, guests, pulse, results, tokens
+from architekton.server.store.sql_tables import (
+    cards,
+    facts,
+    guests,
+    pulse,
+    results,
+    reviews,
+    tokens,
+)
 
 OVER = "over"
 # Rows of the pulse: see there.
@@ -72,6 +80,10 @@ def best_results(challenge: str, limit: int) -> Query:
     best_first = (results.c.won.desc(), results.c.points.desc(), results.c.finished)
     found = select(results).where(results.c.challenge == challenge)
     return found.order_by(*best_first, results.c.match).limit(limit)
+
+
+def review_of(match: str) -> Query:
+    return select(reviews).where(reviews.c.match == match)
 
 
 def token_with(digest: str) -> Query:

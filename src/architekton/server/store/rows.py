@@ -8,7 +8,14 @@ from typing import Any
 
 import orjson
 
-from architekton.server.store.contract import Append, Card, Result, StoredFact, Token
+from architekton.server.store.contract import (
+    Append,
+    Card,
+    KeptReview,
+    Result,
+    StoredFact,
+    Token,
+)
 
 Row = dict[str, Any]
 Found = Mapping[Any, Any]
@@ -70,6 +77,14 @@ def card_from(row: Found) -> Card:
 
 def result_from(row: Found) -> Result:
     return Result(**row)
+
+
+def review_row(review: KeptReview) -> Row:
+    return {**vars(review), "data": _text(review.data)}
+
+
+def review_from(row: Found) -> KeptReview:
+    return KeptReview(**{**row, "data": orjson.loads(row["data"])})
 
 
 def token_from(row: Found) -> Token:

@@ -14,11 +14,12 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from architekton.server.store import queries
 from architekton.server.store.address import Address
-from architekton.server.store.batch import commit
+from architekton.server.store.batch import commit, upsert
 from architekton.server.store.contract import (
     Append,
     Card,
     Conflict,
+    KeptReview,
     Result,
     Store,
     StoredFact,
@@ -32,10 +33,13 @@ from architekton.server.store.rows import (
     card_from,
     fact_from,
     result_from,
+    review_from,
+    review_row,
     token_from,
 )
 from architekton.server.store.schema import upgrade
-from architekton.server.store.sql_tables import tokens
+from architekton.server.store.sql_people import SqlPeople
+from architekton.server.store.sql_tables import reviews, tokens
 from architekton.server.store.transactions import Transactions, Value, Work
 from architekton.server.store.writer import Writer
 
@@ -43,7 +47,7 @@ from architekton.server.store.writer import Writer
 _MOST_ASKED_ABOUT = 500
 
 
-class SqlStore(Store):
+class SqlStore(SqlPeople, Store):
     """`patience`: seconds to wait for another process that writes, or for a frozen server."""
 
     def __init__(self, address: Address, patience: float = PATIENCE) -> None:
@@ -132,6 +136,24 @@ class SqlStore(Store):
     async def results(self, challenge: str, limit: int) -> list[Result]:
         rows = await self._rows(queries.best_results(challenge, limit))
         return [result_from(row) for row in rows]
+
+    # --- reviews ----------------------------------------------------------------------------
+
+    async def review(self, match: str) -> KeptReview | None:
+        rows = await self._rows(queries.review_of(match))
+        return review_from(rows[0]) if rows else None
+
+    async def keep_review(self, review: KeptReview) -> None:
+        row = review_row(review)
+        with reported():
+            try:
+                await self._transact(
+                    lambda connection: connection.execute(
+                        upsert(connection.dialect.name, reviews), row
+                    )
+                )
+            except IntegrityError:
+                raise Conflict(f"there is no match {review.match}") from None
 
     # --- tokens -----------------------------------------------------------------------------
 

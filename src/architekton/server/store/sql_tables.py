@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     Double,
@@ -81,6 +82,16 @@ results = Table(
     Index(None, "challenge"),
 )
 
+# What was found out about finished matches.
+reviews = Table(
+    "reviews",
+    METADATA,
+    Column("match", Text, ForeignKey("cards.match"), primary_key=True),
+    Column("judge", Text, nullable=False),
+    Column("made", Double, nullable=False),
+    Column("data", Text, nullable=False),
+)
+
 tokens = Table(
     "tokens",
     METADATA,
@@ -92,6 +103,46 @@ tokens = Table(
     Column("scope", Text, nullable=False, server_default="play"),
     Column("ends", Double),
     UniqueConstraint("digest"),
+    Index(None, "guest"),
+)
+
+# Good once, for a few minutes.
+tickets = Table(
+    "tickets",
+    METADATA,
+    Column("digest", Text, primary_key=True),
+    Column("purpose", Text, nullable=False),
+    Column("guest", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("ends", Double, nullable=False),
+    Index(None, "guest"),
+    Index(None, "ends"),
+)
+
+passkeys = Table(
+    "passkeys",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("guest", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("key", Text, nullable=False),
+    Column("uses", BigInteger, nullable=False),
+    Column("created", Double, nullable=False),
+    Index(None, "guest"),
+)
+
+# How people wish to be told that it is their turn.
+notices = Table(
+    "notices",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("guest", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("target", Text, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("stop", Text, nullable=False),
+    Column("created", Double, nullable=False),
+    UniqueConstraint("stop"),
     Index(None, "guest"),
 )
 

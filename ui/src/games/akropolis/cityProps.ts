@@ -2,7 +2,13 @@
 
 import type { Box } from "../../board/camera";
 import type { Hand } from "./hand.svelte";
-import type { SeatView } from "./view";
+import type { Move, SeatView } from "./view";
+
+export interface ComparedTile {
+  which: "made" | "better";
+  hexes: string;
+  move: Move;
+}
 
 export interface CityProps {
   seat: SeatView;
@@ -22,4 +28,6 @@ export interface CityProps {
   covered?: Box;
   /** Somebody looks at a hex, to know why. */
   asked?: () => void;
+  /** Placements that are compared here; the plan shows them. */
+  compared?: readonly ComparedTile[];
 }

@@ -24,6 +24,7 @@ const akropolis: GameUi = {
   })),
   play: () => import("./Play.svelte"),
   moment: () => import("./Moment.svelte"),
+  moveWords: () => import("./moveWords"),
   motions: () => import("./motions"),
   options: () => import("./Options.svelte"),
   rules: () => import("./rules/chapters"),

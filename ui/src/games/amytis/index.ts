@@ -22,6 +22,7 @@ const amytis: GameUi = {
   solo: [],
   play: () => import("./Play.svelte"),
   moment: () => import("./Moment.svelte"),
+  moveWords: () => import("./moveWords"),
   motions: () => import("./motions"),
   options: () => import("./Options.svelte"),
   rules: () => import("./rules"),

@@ -61,6 +61,13 @@ export function rankedMoves(offers: Offers, stack: number | null): Move[] {
     .map(({ move }) => move);
 }
 
+/** Places of compared moves: a stack and a space each, if a tile is placed. */
+export interface ComparedPlaces {
+  which: "made" | "better";
+  stack: number;
+  space: number;
+}
+
 export interface Laid {
   seat: number;
   space: number;

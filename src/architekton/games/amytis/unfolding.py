@@ -98,8 +98,7 @@ class Unfolding(unfolding.Unfolding):
         if place == FIRST:
             return SEAT + int(deal["first"])
         if place == SIDES:
-            bits = (side == "B" for side in deal["sides"])
-            return SIDE + sum(is_b << building for building, is_b in enumerate(bits))
+            return SIDE + sum(1 << i for i, side in enumerate(deal["sides"]) if side == "B")
         if isinstance(place, int):
             return CARD + int(deal["projects"][place]) - 1
         stack, level = place

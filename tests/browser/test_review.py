@@ -71,8 +71,8 @@ def test_from_its_end_by_keyboard_and_a_mistake_once_more(
 
 
 def test_who_was_not_there_guesses_first(visit: Visit, ada: Person) -> None:
-    record = {"record": played_to_the_end(4)}
-    table = ada.post("/api/records", record, 201)["table"]["id"]
+    record = {**played_to_the_end(4), "seats": [{"name": "Berenice"}, {"name": "Philon"}]}
+    table = ada.post("/api/records", {"record": record}, 201)["table"]["id"]
     visitor = visit(language="fr", phone=True)
     visitor.open(f"/review/{table}")
     wait_for_all_of_it(visitor)

@@ -51,6 +51,7 @@ def test_todays_puzzle_by_keys_in_french_on_a_phone(visit: Visit) -> None:
     shown = visitor.button("ui.puzzle.show_best")
     if False in kept["answered"].values():
         press(visitor, shown)
+        expect(shown).to_have_count(0)
         press(visitor, visitor.button("ui.puzzle.try_again"))
         expect(card(visitor)).to_contain_text(visitor.says("ui.puzzle.find"))
     assert json.loads(visitor.page.evaluate(KEPT)) == kept

@@ -14,7 +14,7 @@ from architekton.core.sentences import LANGUAGES, catalogue
 UI = Path(__file__).parents[2] / "ui" / "src"
 WRITTEN = re.compile(r"""["'`]([a-z]+(?:\.[a-z_]+)+)["'`]""")
 # The parts that the page asks for, wherever it does.
-LEARNED = re.compile(r'''learn\("(\w+)"\)''')
+LEARNED = re.compile(r"""learn\("(\w+)"\)""")
 WITH_PAGES = re.compile(r"SENTENCES[^=]*= \{([^}]*)\}")
 NAMED = re.compile(r'''"(\w+)"''')
 

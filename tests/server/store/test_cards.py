@@ -171,3 +171,5 @@ async def test_a_review_is_kept_with_its_match_and_replaced(store: Store) -> Non
     with pytest.raises(Conflict):
         await store.keep_review(replace(first, match="nowhere"))
     assert await store.review("nowhere") is None
+    await store.erase("m")
+    assert await store.review("m") is None

@@ -75,6 +75,9 @@ def test_tokens_from_before_scopes_may_play_and_do_not_end(database: str) -> Non
     upgrade(address)
     for statement in (
         "DROP TABLE reviews",
+        "DROP TABLE tickets",
+        "DROP TABLE passkeys",
+        "DROP TABLE notices",
         "DROP INDEX ix_cards_due",
         "ALTER TABLE cards DROP COLUMN due",
         "ALTER TABLE tokens DROP COLUMN scope",

@@ -26,7 +26,7 @@ from architekton.games.akropolis.city import City, list_placements, refused_beca
 from architekton.games.akropolis.constants import DISTRICTS, MAX_SEATS, MAX_TURNS, TILES
 from architekton.games.akropolis.drawing import game_drawing
 from architekton.games.akropolis.lessons import LESSONS
-from architekton.games.akropolis.levels import LEVELS
+from architekton.games.akropolis.levels import ACCURACY_RATING, LEVELS
 from architekton.games.akropolis.notation import MOVE_EXAMPLE, Move, Tile
 from architekton.games.akropolis.observe import View
 from architekton.games.akropolis.options import ARCHITECTS, Options
@@ -63,6 +63,7 @@ class Game(GameFace):
     }
 
     LEVELS: ClassVar = LEVELS
+    ACCURACY_RATING: ClassVar = ACCURACY_RATING
     CHALLENGES: ClassVar = tuple(
         Challenge({"players": 1, "architect": architect}, {"players": 2})
         for architect in ARCHITECTS

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from architekton.core.accuracy_rating import AccuracyRating
 from architekton.core.level import Level
 
 _GAME = "akropolis"
 # In a lapse, any of the places that came to its mind will do.
 _ANY = 100.0
+
+# By `architekton calibrate`: see docs/coach.md for how well it tells.
+ACCURACY_RATING = AccuracyRating(1370, 15.83, 271, 0.31, 85, 843, 1784)
 
 LEVELS = (
     Level(_GAME, "apprentice", "greedy", rating=843, error=27, notices=0.2),

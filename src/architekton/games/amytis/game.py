@@ -36,7 +36,7 @@ from architekton.games.amytis.constants import (
 from architekton.games.amytis.drawing import game_drawing
 from architekton.games.amytis.events import events_between
 from architekton.games.amytis.lessons import LESSONS
-from architekton.games.amytis.levels import LEVELS
+from architekton.games.amytis.levels import ACCURACY_RATING, LEVELS
 from architekton.games.amytis.notation import (
     MOVE_EXAMPLE,
     Move,
@@ -74,6 +74,7 @@ class Game(GameFace):
     }
 
     LEVELS: ClassVar = LEVELS
+    ACCURACY_RATING: ClassVar = ACCURACY_RATING
     LESSONS: ClassVar = LESSONS
     MOVE_EXAMPLE: ClassVar = MOVE_EXAMPLE
     SEES_ALIKE: ClassVar = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from architekton.server.store.contract import Card, Conflict, Result, StoredFact, Token
+from architekton.server.store.contract import Card, Conflict, KeptReview, Result, StoredFact, Token
 from architekton.server.store.people import CLAIMED, Notice, Passkey, PeopleStore, Ticket
 from architekton.server.store.rewriting import Rewritten
 
@@ -14,6 +14,7 @@ class MemoryPeople(PeopleStore):
     _facts: dict[str, list[StoredFact]]
     _cards: dict[str, Card]
     _guests: dict[str, frozenset[str]]
+    _reviews: dict[str, KeptReview]
     _results: dict[tuple[str, str], Result]
     _tokens: dict[str, Token]
 
@@ -110,7 +111,7 @@ class MemoryPeople(PeopleStore):
         self._guests[match] = names | {rewritten.alias}
 
     async def erase(self, match: str) -> None:
-        for kept in (self._facts, self._cards, self._guests):
+        for kept in (self._facts, self._cards, self._guests, self._reviews):
             kept.pop(match, None)
         self._results = {key: one for key, one in self._results.items() if one.match != match}
 

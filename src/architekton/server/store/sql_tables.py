@@ -86,7 +86,7 @@ results = Table(
 reviews = Table(
     "reviews",
     METADATA,
-    Column("match", Text, ForeignKey("cards.match"), primary_key=True),
+    Column("match", Text, ForeignKey("cards.match", ondelete="CASCADE"), primary_key=True),
     Column("judge", Text, nullable=False),
     Column("made", Double, nullable=False),
     Column("data", Text, nullable=False),

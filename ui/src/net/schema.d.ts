@@ -968,6 +968,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look At A Review
+         * @description How far it has come, and what there is of it. Nothing is begun.
+         */
+        get: operations["look_at_a_review_api_tables__table__review_get"];
+        put?: never;
+        /**
+         * Ask For A Review
+         * @description It goes on for as long as somebody asks again. Answers when there is news, or after a while;
+         *     what was judged is kept.
+         */
+        post: operations["ask_for_a_review_api_tables__table__review_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/review/{decision}/tries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try Another Move
+         * @description What another move would have cost there, once the decision has been judged.
+         */
+        post: operations["try_another_move_api_tables__table__review__decision__tries_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/challenges/{day}": {
         parameters: {
             query?: never;
@@ -1168,10 +1213,25 @@ export interface components {
             /** @default 3 */
             best: number;
         };
+        AskReview: {
+            /** @default 0 */
+            seen: number;
+        };
         AskedTakeBack: {
             seat: number;
             keep: number;
             waiting: number[];
+        };
+        /** @description first + luck + own + others + rest = final. */
+        BalanceOfSeat: {
+            first: number;
+            luck: number;
+            own: number;
+            others: number | null;
+            rest: number;
+            final: number;
+            luck_error: number;
+            rest_error: number;
         };
         BestGame: {
             table: string;
@@ -1282,6 +1342,10 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        Expected: {
+            lead: number;
+            win: number;
+        };
         Gain: {
             part: string;
             points: number;
@@ -1299,6 +1363,14 @@ export interface components {
             seats: {
                 [key: string]: number;
             };
+        };
+        GameReview: {
+            game: string;
+            judge: string;
+            budget: string;
+            seats: components["schemas"]["SeatReview"][];
+            decisions: components["schemas"]["ReviewedDecision"][];
+            moments: number[];
         };
         GameStatistics: {
             game: string;
@@ -1431,6 +1503,14 @@ export interface components {
             scope: "play" | "read";
             days?: number | null;
         };
+        /** @description What cost a seat most, all in all, as one thing to try. */
+        NextTime: {
+            /** @enum {string} */
+            theme: "denial" | "spot" | "part" | "later";
+            loss: number;
+            decisions: number;
+            text: string;
+        };
         /** @description A way in which somebody is told that it is their turn. */
         Notice: {
             id: string;
@@ -1453,6 +1533,12 @@ export interface components {
             do: "rematch";
             /** @description Seats are numbered from nought. */
             seat: number;
+        };
+        /** @description What a seat could expect when it decided, after so many moves; or how it ended. */
+        OnCurve: {
+            move: number;
+            lead: number;
+            win: number;
         };
         /** @description The word in a link to a game. */
         PackedBody: {
@@ -1496,6 +1582,25 @@ export interface components {
             endpoint: string;
             p256dh: string;
             auth: string;
+        };
+        PuzzleAnswer: {
+            puzzle: string;
+            rating: number;
+            themes: string[];
+            solved: boolean;
+            best: components["schemas"]["GameMove"];
+            said: components["schemas"]["Event"][];
+        };
+        /** @description A table at which a puzzle is solved. */
+        PuzzleTable: {
+            begins: number;
+            answer: components["schemas"]["PuzzleAnswer"] | null;
+        };
+        Puzzles: {
+            game: string;
+            day: string;
+            today: string;
+            puzzles: components["schemas"]["ListedPuzzle"][];
         };
         Reach: {
             only_here: boolean;
@@ -1544,6 +1649,43 @@ export interface components {
             mine: boolean;
             table: string | null;
         };
+        /** @description What came to light after a move: by seat, what that did to the expected lead. */
+        Revealed: {
+            leads: number[];
+            errors: number[];
+        };
+        /** @description How far a review has come, and what there is of it. */
+        ReviewState: {
+            /** @enum {string} */
+            phase: "none" | "quick" | "deep" | "done";
+            judged: number;
+            of: number;
+            step: number;
+            review: components["schemas"]["GameReview"] | null;
+        };
+        ReviewedDecision: {
+            number: number;
+            seat: number;
+            made: components["schemas"]["ReviewedMove"];
+            alternative: components["schemas"]["ReviewedMove"] | null;
+            loss: number;
+            error: number;
+            win_loss: number;
+            /** @enum {string} */
+            mark: "only" | "best" | "inaccuracy" | "mistake" | "blunder" | "forced" | "";
+            apart: components["schemas"]["Event"][];
+            luck: components["schemas"]["Revealed"] | null;
+        };
+        /** @description A move under review: what could be expected of it, and what it was certain to bring. */
+        ReviewedMove: {
+            move: components["schemas"]["GameMove"];
+            text: string;
+            lead: number;
+            win: number;
+            now: number;
+            gains: components["schemas"]["Gain"][];
+            reason: components["schemas"]["Event"];
+        };
         Seat: {
             /** @enum {string} */
             kind: "open" | "person" | "device" | "bot" | "game";
@@ -1564,6 +1706,20 @@ export interface components {
             /** @description Seats are numbered from nought. */
             seat: number;
             level: string;
+        };
+        SeatReview: {
+            seat: number;
+            name: string;
+            total: number;
+            decisions: number;
+            mean_loss: number | null;
+            accuracy: number | null;
+            marks: {
+                [key: string]: number;
+            };
+            balance: components["schemas"]["BalanceOfSeat"];
+            curve: components["schemas"]["OnCurve"][];
+            next_time: components["schemas"]["NextTime"] | null;
         };
         /** @description A table as one reader sees it; sockets send the same, with type `update` after each fact. */
         State: {
@@ -1654,6 +1810,16 @@ export interface components {
         };
         Tokens: {
             tokens: components["schemas"]["Token"][];
+        };
+        /** @description Another move at a decision, chosen afterwards. */
+        Tried: {
+            decision: components["schemas"]["ReviewedDecision"];
+            expected: components["schemas"]["Expected"];
+            before: components["schemas"]["Expected"];
+            is_made: boolean;
+        };
+        TryBody: {
+            move: components["schemas"]["GameMove"];
         };
         /** @description So many seconds for each move, or for all of them with some more for each. */
         WantedClock: {
@@ -7958,6 +8124,328 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PackedRecord"];
+                };
+            };
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed for this guest. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not go with how the match stands now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server does not go by this name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The store cannot be written to now, or nobody can think. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    look_at_a_review_api_tables__table__review_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id in a table's link. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewState"];
+                };
+            };
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed for this guest. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not go with how the match stands now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server does not go by this name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The store cannot be written to now, or nobody can think. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ask_for_a_review_api_tables__table__review_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id in a table's link. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AskReview"] | null;
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewState"];
+                };
+            };
+            /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed for this guest. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It does not go with how the match stands now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server does not go by this name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The store cannot be written to now, or nobody can think. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    try_another_move_api_tables__table__review__decision__tries_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id in a table's link. */
+                table: string;
+                /** @description Counted from 1. */
+                decision: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tried"];
                 };
             };
             /** @description The token is not known, or nobody asks: GET /api/me makes somebody of them. */

@@ -83,6 +83,19 @@ def test_a_frozen_redis_holds_up_nobody(house: House) -> None:
         server.wait_for_figure("architekton_redis_answers", lambda answers: answers == 1)
 
 
+def test_a_process_stops_though_redis_is_frozen(house: House) -> None:
+    """What it would say there is left unsaid."""
+    ada, _, table = gather(house)
+    with ada.live(table) as here:
+        here.until("state")
+        house.redis.signal(signal.SIGSTOP)
+        try:
+            assert house.servers[0].stop() == 0
+        finally:
+            house.redis.signal(signal.SIGCONT)
+    house.servers[0].start()
+
+
 def test_without_postgresql_nothing_is_acknowledged(house: House) -> None:
     ada, _, table = gather(house)
     move = any_move(ada.get(f"/api/tables/{table}"), 1)

@@ -87,7 +87,9 @@ class Bots:
                         wake, game,
                         game=game, seconds=self._longest, asker=NOBODY, is_urgent=lambda: False,
                     )  # fmt: skip
-                except (Stopped, Unanswered):
+                except Stopped:
+                    return
+                except Unanswered:
                     _LOG.warning("the mind of %s could not be woken", game)
                 self.asleep -= 1
 

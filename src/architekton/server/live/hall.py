@@ -56,6 +56,8 @@ SECONDS_UNUSED = 60.0
 SECONDS_AWAKE = 10.0
 MOST_AWAKE = 256
 SWEEP_SECONDS = 5.0
+# Whoever stops waits for so long for what is under way.
+SECONDS_TO_FINISH = 10.0
 # So often a wish is decided again because another process was quicker.
 ATTEMPTS = 5
 
@@ -111,10 +113,17 @@ class Hall:
         for table in self._tables.values():
             if table.bot:
                 table.bot.cancel()
-        while self._tasks:
-            await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._finish()
         self.let_everybody_go()
         await self._neighbours.stop()
+
+    async def _finish(self) -> None:
+        """What has been accepted, unless an engine keeps it waiting for too long."""
+        end = monotonic() + SECONDS_TO_FINISH
+        while self._tasks and (left := end - monotonic()) > 0:
+            await asyncio.wait(self._tasks, timeout=left)
+        for task in self._tasks:
+            _LOG.warning("not finished when the hall closed: %s", task.get_coro())
 
     def let_everybody_go(self) -> None:
         """Nobody is told anything more: sockets and streams come to their end."""

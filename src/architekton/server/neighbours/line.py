@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from time import monotonic
 from typing import TypeVar
 from urllib.parse import urlsplit
@@ -81,5 +82,7 @@ class Line:
         return True
 
     async def close(self) -> None:
-        await self.redis.aclose()
-        await self._pool.disconnect()
+        with suppress(*FAILURES):
+            async with asyncio.timeout(PATIENCE):
+                await self.redis.aclose()
+                await self._pool.disconnect()

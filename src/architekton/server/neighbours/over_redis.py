@@ -19,7 +19,7 @@ from redis.asyncio.client import PubSub
 
 from architekton.server.neighbours import scripts
 from architekton.server.neighbours.contract import Hears, Neighbours
-from architekton.server.neighbours.line import FAILURES, Line, Silent
+from architekton.server.neighbours.line import FAILURES, PATIENCE, Line, Silent
 
 _LOG = logging.getLogger("architekton.neighbours")
 KEYS = "architekton:"
@@ -33,6 +33,8 @@ SECONDS_BETWEEN_TRIES = 0.2
 DEAF_AFTER = 3.0
 # For so long after a silence others may not have said yet who is connected to them.
 SECONDS_TO_GATHER = 3.0
+# So often what goes on is told to end.
+ENDINGS = 3
 _DAY = 86_400
 _ID_BYTES = 6
 # What is said on a table's channel: who says it, one of these, and what about.
@@ -83,9 +85,7 @@ class RedisNeighbours(Neighbours):
         ]
 
     async def stop(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._end_tasks()
         for match, guests in self._connected.items():
             for guest in guests:
                 self._leave_word(match, guest)
@@ -94,6 +94,15 @@ class RedisNeighbours(Neighbours):
         self._outbox.append(("ZREM", PROCESSES, self.id))
         await self._send_all()
         await self.line.close()
+
+    async def _end_tasks(self) -> None:
+        """Before Python 3.12, a wait that has just succeeded swallows that it was cancelled."""
+        running = set(self._tasks)
+        for _ in range(ENDINGS):
+            for task in running:
+                task.cancel()
+            if running:
+                _, running = await asyncio.wait(running, timeout=PATIENCE)
 
     # --- said -------------------------------------------------------------------------------
 

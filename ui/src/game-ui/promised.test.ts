@@ -12,7 +12,7 @@ const reason = { code: "brings_stones", text: "Brings you 2 stones." };
 beforeEach(() => setSentences(SENTENCES, "en"));
 
 test("a lead is written with one decimal, as the language does", () => {
-  expect([3.2, 0, -0.4, 12].map(signedTenths)).toEqual(["+3.2", "+0.0", "−0.4", "+12.0"]);
+  expect([3.2, 0, -0.04, -0.4, 12].map(signedTenths)).toEqual(["+3.2", "+0.0", "+0.0", "−0.4", "+12.0"]);
   setSentences(SENTENCES, "de");
   expect(signedTenths(-1.25)).toBe("−1,3");
 });

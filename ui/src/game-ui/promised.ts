@@ -8,7 +8,8 @@ type Promised = Pick<Advice<unknown, unknown>, "win" | "lead" | "behind" | "reas
 /** With one decimal, as the language writes it: +3.2, −0,4. */
 export function signedTenths(points: number): string {
   const format = new Intl.NumberFormat(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const sign = points < 0 ? "−" : "+";
+  // What rounds to nought has no minus.
+  const sign = points <= -0.05 ? "−" : "+";
   return sign + format.format(Math.abs(points));
 }
 

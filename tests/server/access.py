@@ -301,7 +301,7 @@ FOR_SOMEBODY: dict[str, Any] = {
     "POST /api/me/notices/push": {"endpoint": "https://a.b", "p256dh": "k" * 87, "auth": "a" * 22},
     "POST /api/me/notices/hook": {"url": "https://127.0.0.1/"},
     "POST /api/me/notices/mail": {"address": "ada@example.org"},
-    "DELETE /api/me/notices/{notice}": None,
+    "DELETE /api/me/notices/kept/{notice}": None,
 }
 # What brings somebody back, by a word or a passkey that nobody else has; and what is said without.
 BRINGS_BACK: dict[str, tuple[Any, str]] = {
@@ -328,7 +328,7 @@ IN_PERSON = {
     "POST /api/me/notices/push",
     "POST /api/me/notices/hook",
     "POST /api/me/notices/mail",
-    "DELETE /api/me/notices/{notice}",
+    "DELETE /api/me/notices/kept/{notice}",
 }
 # The page, and what is for those who run the server: there is nothing of anybody in it.
 OUTSIDE = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from typing import Any
-from unittest.mock import Mock
+from unittest.mock import AsyncMock, Mock
 
 import pytest
 from starlette.websockets import WebSocketState
@@ -250,7 +250,7 @@ async def test_a_mistake_of_ours_does_not_cut_the_line(
         raise ZeroDivisionError
 
     monkeypatch.setattr(socket, "preview", stumble)
-    monkeypatch.setattr(socket, "check_rate", lambda *_: None)
+    monkeypatch.setattr(socket, "check_rate", AsyncMock())
     line: Any = Line({"id": "a", "ask": "preview", "move": {}}, {"id": "b", "ask": "ping"})
     listener, table = Listener("ada", "en"), Mock()
     await socket.Conversation(line, Mock(), table, Guest("ada", "Ada"), listener).hold()

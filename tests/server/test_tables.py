@@ -265,6 +265,8 @@ def test_a_record_can_be_imported_and_tried_on(ada: Person, ben: Person) -> None
     packed = ada.get(f"/api/tables/{table}/record/packed")["packed"]
     unpacked = ben.post("/api/records/packed", {"packed": packed}, 201)
     again = ben.get(f"/api/tables/{unpacked['table']['id']}/record")
+    # Nothing was promised of a deal that came in a link.
+    del record["seal"]
     assert again == {**record, "result": None}
     cut = ben.post("/api/records/packed", {"packed": packed[:-2]}, 422)
     assert cut["error"]["code"] == "damaged_link"

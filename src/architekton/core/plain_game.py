@@ -64,6 +64,10 @@ class PlainGame(Game):
         return cls._begun(cls.RULES(chosen, cls.RULES.read_deal(written, chosen)))
 
     @classmethod
+    def encoding(cls, options: Json | None = None) -> None:
+        cls._options({} if options is None else options)
+
+    @classmethod
     def _options(cls, options: Json | Reader) -> Json:
         written = Reader.of(options, "options")
         written.object()

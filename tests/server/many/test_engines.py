@@ -35,7 +35,10 @@ def gather(house: House) -> tuple[Person, Person, str]:
     ada, ben = house.at(0, "Ada"), house.at(1, "Ben")
     state = ada.open("me", "invitation", options={"first": 0})
     invite(ada, ben, state)
-    return ada, ben, state["table"]["id"]
+    table = state["table"]["id"]
+    # Ada's server hears a moment later that Ben has sat down at his.
+    wait_until(lambda: ada.get(f"/api/tables/{table}")["offers"])
+    return ada, ben, table
 
 
 def test_without_redis_people_are_told_all_the_same(house: House) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from tests.server.many.house import House
 from tests.server.people import Json, Live, Person, any_move, invite, moves_offered
+from tests.server.running import wait_until
 
 
 def gather(house: House, game: str = "akropolis", **more: object) -> tuple[Person, Person, str]:
@@ -64,7 +65,10 @@ def test_nobody_who_is_connected_elsewhere_is_away(house: House) -> None:
         assert refused["error"]["code"] == "seat_is_taken"
     state = ada.get(f"/api/tables/{table}")
     assert [seat["connected"] for seat in state["table"]["seats"]] == [False, False]
-    ada.wish(table, "seat_bot", seat=1, level="mason")
+    # The server hears a moment later that nobody is at the other one.
+    asked = {"wish": {"do": "seat_bot", "seat": 1, "level": "mason"}}
+    path = f"/api/tables/{table}/wishes"
+    wait_until(lambda: ada.http.post(path, json=asked).is_success)
 
 
 def test_greetings_reach_everybody(house: House) -> None:

@@ -212,7 +212,7 @@ export const api = {
   tellByPush: (target: Schemas["PushTarget"]) => ask<unknown>("POST", "/me/notices/push", target),
   tellByMail: (address: string) => ask<void>("POST", "/me/notices/mail", { address }),
   tellByHook: (url: string) => ask<Schemas["NewHook"]>("POST", "/me/notices/hook", { url }),
-  removeNotice: (notice: string) => ask<void>("DELETE", `/me/notices/${notice}`),
+  removeNotice: (notice: string) => ask<void>("DELETE", `/me/notices/kept/${notice}`),
   confirmNotice: (word: string) => ask<unknown>("POST", "/notices/confirm", { word }),
   stopNotice: (word: string) => ask<void>("POST", `/notices/stop/${word}`),
 };

@@ -474,7 +474,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/me/notices/{notice}": {
+    "/api/me/notices/kept/{notice}": {
         parameters: {
             query?: never;
             header?: never;
@@ -485,7 +485,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Remove A Notice */
-        delete: operations["remove_a_notice_api_me_notices__notice__delete"];
+        delete: operations["remove_a_notice_api_me_notices_kept__notice__delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5363,7 +5363,7 @@ export interface operations {
             };
         };
     };
-    remove_a_notice_api_me_notices__notice__delete: {
+    remove_a_notice_api_me_notices_kept__notice__delete: {
         parameters: {
             query?: never;
             header?: never;

@@ -63,7 +63,7 @@ def secrets_in(folder: Path) -> Secrets:
 
 def _files(folder: Path) -> list[Path]:
     try:
-        return list(folder.iterdir()) if folder.exists() else []
+        return list(folder.iterdir()) if folder.is_dir() else []
     except OSError as error:
         raise BadInput("not_readable", str(folder), detail=why(error)) from None
 

@@ -116,7 +116,7 @@ async def stop_a_notice(word: Word, request: Request) -> Response:
     return Response(status_code=204)
 
 
-@router.delete("/me/notices/{notice}", status_code=204)
+@router.delete("/me/notices/kept/{notice}", status_code=204)
 async def remove_a_notice(notice: NoticeId, request: Request, guest: InPerson) -> Response:
     if not await services_of(request).store.remove_notice(guest.id, notice):
         raise Problem("no_such_notice", 404)

@@ -170,10 +170,16 @@ def goes_there_and_back(what: str, key: str) -> Effect:
 
 def is_typed_into(visitor: Visitor, item: Locator, press: Press) -> None:
     press(item)
-    item.fill("Somebody")
+    item.fill("Berenice")
     if item.evaluate("(one) => one.form === null"):
         item.press("Enter")
-    expect(item).to_have_value("Somebody")
+    expect(item).to_have_value("Berenice")
+
+
+def becomes_current(visitor: Visitor, item: Locator, press: Press) -> None:
+    visitor.page.keyboard.press("Home")
+    press(item)
+    expect(item).to_have_attribute("aria-current", "step")
 
 
 def settles(visitor: Visitor, item: Locator, press: Press) -> None:
@@ -244,6 +250,8 @@ NAMELESS = {
     "a hint": "section:has(> h2 > button) ol li button",
     "a result": "main td a",
     "a theme": "main [aria-labelledby*=train-] button",
+    "a seat under review": "aside .seats > button",
+    "a moment": "aside section:has(> h2) > ol > li > button",
 }
 
 # By the sentence that names an item.
@@ -267,6 +275,7 @@ EFFECTS: dict[str, Effect] = {
     "ui.puzzles": leads_to(r"/puzzles$"),
     "ui.puzzle.all": leads_to(r"/puzzles$"),
     "ui.puzzle.today": leads_to(A_TABLE),
+    "ui.puzzle.on_this": leads_to(A_TABLE),
     "a theme": leads_to(A_TABLE),
     "ui.pocket": leads_to(r"/pocket$"),
     "ui.pocket_keep": goes_away,
@@ -284,6 +293,8 @@ EFFECTS: dict[str, Effect] = {
     "ui.replay": leads_to(r"/replay/"),
     # A review.
     "ui.review": leads_to(r"/review/"),
+    "a seat under review": is_one_of(".seats > button"),
+    "a moment": becomes_current,
     "ui.review.previous": changes(ADDRESS, lambda visitor: visitor.page.keyboard.press("End")),
     "ui.review.next": changes(ADDRESS, lambda visitor: visitor.page.keyboard.press("Home")),
     "ui.review.hide": goes_away,

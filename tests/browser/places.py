@@ -268,7 +268,12 @@ def places_of(game: str) -> dict[str, Place]:
             with_the_whole_review,
             game,
             ways=("mouse", "Enter"),
-            only=keys("ui.review.previous", "ui.review.next", "ui.review.try", "ui.review.hide"),
+            only=keys(
+                *("ui.review.previous", "ui.review.next", "ui.review.try", "ui.review.hide"),
+                *("a seat under review", "a moment"),
+                # A theme that has puzzles, at this deal.
+                *(["ui.puzzle.on_this"] if game == akropolis.GAME else []),
+            ),
         ),
         f"a lesson of {game}": Place(
             lesson(game),

@@ -111,6 +111,11 @@ def with_the_whole_review(visitor: Visitor) -> None:
     visitor.page.wait_for_url(re.compile(r"/review/[0-9a-f]{16}/\d+$"))
     expect(visitor.page.locator("[data-part=moment]")).to_be_visible()
     visitor.page.locator("progress").wait_for(state="detached")
+    # At the second of its stops there is a way back and a way on.
+    visitor.page.keyboard.press("Home")
+    visitor.page.keyboard.press("ArrowRight")
+    for way in ("ui.review.previous", "ui.review.next"):
+        expect(visitor.button(way)).to_be_enabled()
 
 
 def with_the_games(visitor: Visitor) -> None:

@@ -126,8 +126,12 @@ PAGES = {
     "pocket": ["/pocket"],
     "table": ["/t/{running}", "/t/{over}", "/t/0123456789abcdef"],
     "replay": ["/replay/{running}", "/replay/{over}/3"],
+    "review": ["/review/{running}", "/review/{over}/3"],
     "packed": ["/r/{packed}", "/r/{packed}/3", "/r/1no"],
     "challenge": ["/challenge", "/challenge/2026-03-01"],
+    "puzzles": ["/puzzles"],
+    "device": ["/device", "/device#0123456789abcdef"],
+    "notices": ["/notices", "/notices#stop=0123456789abcdef"],
     "nothing": ["/nowhere", "/t"],
 }
 ROUTES = Path(__file__).parents[2] / "ui" / "src" / "pages" / "route.svelte.ts"

@@ -70,6 +70,21 @@ def test_from_its_end_by_keyboard_and_a_mistake_once_more(
     wait_until(lambda: not running_analyses(ada))
 
 
+def test_what_cost_most_can_be_practised(visitor: Visitor, ada: Person) -> None:
+    table = begin_on_one_device(ada, akropolis.GAME, ALL)
+    visitor.is_the_same_as(ada)
+    visitor.open(f"/review/{table}")
+    wait_for_all_of_it(visitor)
+    review = ada.get(f"/api/tables/{table}/review")["review"]
+    theme = review["seats"][0]["next_time"]["practice"]
+    puzzles = {each["id"]: each for each in ada.get("/api/games/akropolis/puzzles")["puzzles"]}
+    words = visitor.says("ui.puzzle.on_this", theme=visitor.says(f"akropolis.theme.{theme}"))
+    visitor.page.get_by_role("button", name=words).click()
+    visitor.page.wait_for_url(re.compile(r"/t/[0-9a-f]{16}$"))
+    opened = ada.get(f"/api/tables/{visitor.page.url.rpartition('/')[2]}")["table"]
+    assert theme in puzzles[opened["puzzle"]]["themes"]
+
+
 def test_who_was_not_there_guesses_first(visit: Visit, ada: Person) -> None:
     record = {**played_to_the_end(4), "seats": [{"name": "Berenice"}, {"name": "Philon"}]}
     table = ada.post("/api/records", {"record": record}, 201)["table"]["id"]

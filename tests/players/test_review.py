@@ -15,7 +15,7 @@ from architekton.core.errors import BadInput
 from architekton.core.game import Game
 from architekton.core.mind import Gap
 from architekton.core.record import Record
-from architekton.core.sentences import LANGUAGES
+from architekton.core.sentences import LANGUAGES, Statement
 from architekton.players.arena import play_fixtures
 from architekton.players.pairing import plan_arena
 from architekton.players.player import Budget
@@ -26,6 +26,7 @@ from architekton.players.review_decision import Decision, judge_decision
 from architekton.players.review_judge import Judge, result_of
 from architekton.players.review_luck import Luck, luck_after
 from architekton.players.review_marks import mark_of_best, mark_of_loss
+from architekton.players.review_theme import Lost, dearest
 from architekton.players.review_words import review_json
 from architekton.players.thinker import shipped_mind
 from tests.elsewhere.pebbles import Game as Pebbles
@@ -326,6 +327,21 @@ def test_a_review_tells_what_is_certain() -> None:
                     same = same if same in missed else "project"
                     assert missed[same] in [move.get(same) for move in later]
     assert taken
+
+
+def test_what_cost_most_is_what_to_practise() -> None:
+    elsewhere = [Statement("review.apart", "elsewhere")]
+    later = [Statement("review.apart", "another")]
+    found = dearest(
+        [
+            Lost(5, later, ["later"]),
+            Lost(3, elsewhere, ["gardens", "stones"]),
+            Lost(4, elsewhere, ["stones"]),
+        ]
+    )
+    assert found is not None
+    assert (found.theme, found.loss, found.decisions) == ("spot", 7, 2)
+    assert found.practice == "stones"
 
 
 def test_without_a_counsel_the_sheet_speaks(monkeypatch: pytest.MonkeyPatch) -> None:

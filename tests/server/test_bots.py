@@ -148,7 +148,7 @@ async def test_one_hint_at_a_time_for_each_and_none_when_all_stops(bots: Bots) -
 
 
 async def test_every_mind_is_woken_once(bots: Bots, monkeypatch: pytest.MonkeyPatch) -> None:
-    """For moves and for hints; also when nobody can be woken any more, it comes to its end."""
+    """For moves and for hints; when all have gone home, nobody is, and it comes to its end."""
     monkeypatch.setattr("architekton.server.live.bots.SECONDS_BEFORE_WAKING", 0.0)
     assert bots.asleep == 2 * len(game_names())
     await bots.wake()
@@ -156,4 +156,4 @@ async def test_every_mind_is_woken_once(bots: Bots, monkeypatch: pytest.MonkeyPa
     stopped = Bots(1, 0.0, LONGEST, Metrics())
     stopped.stop()
     await stopped.wake()
-    assert stopped.asleep == 0
+    assert stopped.asleep == 2 * len(game_names())

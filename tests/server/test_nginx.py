@@ -27,7 +27,10 @@ NGINX = shutil.which("nginx") or "/usr/sbin/nginx"
 OPENSSL = shutil.which("openssl")
 HOST = "games.example"
 PATIENCE = 180.0
+# As root its workers would be somebody else, who may not read the folders of tests.
+WORKERS = "user root;" if os.geteuid() == 0 else ""
 WRAPPER = """
+{workers}
 daemon off;
 pid {folder}/pid;
 error_log {folder}/error.log;
@@ -64,7 +67,7 @@ def write_configuration(folder: Path, server: Server) -> tuple[int, int]:
         assert written in text
         text = text.replace(written, here)
     (folder / "architekton.conf").write_text(text)
-    (folder / "nginx.conf").write_text(WRAPPER.format(folder=folder))
+    (folder / "nginx.conf").write_text(WRAPPER.format(workers=WORKERS, folder=folder))
     make_certificate(folder)
     return plain, secure
 
@@ -99,10 +102,6 @@ def proxy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
     if not Path(NGINX).exists() or OPENSSL is None:
         pytest.skip("NOT TESTED BEHIND A PROXY: nginx or openssl cannot be found")
     folder = tmp_path_factory.mktemp("nginx")
-    if os.geteuid() == 0:
-        # Its workers are somebody else.
-        for above in (folder, folder.parent, folder.parent.parent):
-            above.chmod(0o755)
     server = Server(tmp_path_factory.mktemp("behind"), proxies=1, hosts=HOST).start()
     plain, secure = write_configuration(folder, server)
     command = [NGINX, "-p", str(folder), "-e", f"{folder}/error.log", "-c", f"{folder}/nginx.conf"]

@@ -9,6 +9,7 @@ import pytest
 
 from architekton.core.discovery import find_game
 from architekton.core.record import Record
+from architekton.core.sentences import catalogue
 from tests.server.people import Json, Person, played_to_the_end
 from tests.server.running import Server
 
@@ -53,6 +54,9 @@ def test_a_quick_look_is_refined_and_kept(server: Server, ada: Person, game: str
         assert seat["curve"][-1]["move"] == moves
         lost = sum(seat["marks"][mark] for mark in ("inaccuracy", "mistake", "blunder"))
         assert lost or seat["next_time"] is None
+        if seat["next_time"]:
+            theme = seat["next_time"]["practice"]
+            assert {f"{game}.theme.{theme}", f"ui.puzzle.theme.{theme}"} & catalogue("en").keys()
     # Who has the link sees it at once, in their language; nobody thinks again.
     judged = server.figures()["architekton_decisions_judged"]
     ben = Person(server.address, "Ben", "fr")

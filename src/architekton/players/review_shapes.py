@@ -99,6 +99,8 @@ class NextTime(TypedDict):
     loss: float
     decisions: int
     text: str
+    # The theme of puzzles that train it.
+    practice: str
 
 
 class SeatReview(TypedDict):

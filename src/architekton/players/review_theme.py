@@ -20,6 +20,8 @@ class Lost:
 
     loss: float
     apart: Sequence[Statement]
+    # The themes of puzzles that train it, the weightiest first.
+    practice: Sequence[str]
 
 
 @dataclass(frozen=True)
@@ -29,6 +31,8 @@ class Sum:
     part: str
     loss: float
     decisions: int
+    # The theme of puzzles on which most of it was lost.
+    practice: str
 
     def statement(self) -> Statement:
         facts: dict[str, Any] = {"points": round(self.loss), "decisions": self.decisions}
@@ -39,12 +43,21 @@ class Sum:
 
 def dearest(losses: Iterable[Lost]) -> Sum | None:
     """The theme on which most was lost, all in all."""
-    summed: dict[tuple[Theme, str], list[float]] = defaultdict(list)
+    kinds: dict[tuple[Theme, str], list[Lost]] = defaultdict(list)
     for lost in losses:
-        summed[_theme_of(lost.apart)].append(lost.loss)
-    found = [Sum(*kind, sum(each), len(each)) for kind, each in summed.items()]
+        kinds[_theme_of(lost.apart)].append(lost)
+    found = [_summed(*kind, each) for kind, each in kinds.items()]
     found = [one for one in found if round(one.loss) > 0]
     return max(found, key=lambda one: one.loss, default=None)
+
+
+def _summed(theme: Theme, part: str, losses: Sequence[Lost]) -> Sum:
+    practice: dict[str, float] = defaultdict(float)
+    for lost in losses:
+        for each in lost.practice:
+            practice[each] += lost.loss
+    most = max(practice, key=practice.__getitem__)
+    return Sum(theme, part, sum(lost.loss for lost in losses), len(losses), most)
 
 
 def _theme_of(apart: Sequence[Statement]) -> tuple[Theme, str]:

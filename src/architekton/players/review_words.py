@@ -14,6 +14,7 @@ from architekton.core.game import Game
 from architekton.core.mind import Judgement
 from architekton.core.sentences import Statement
 from architekton.players.advice import Advice, advise
+from architekton.players.puzzle_themes import themes_of
 from architekton.players.review import Review
 from architekton.players.review_balance import curve
 from architekton.players.review_decision import Decision
@@ -85,8 +86,7 @@ def _seat_json(review: Review, seat: int, language: str) -> SeatReview:
 
 def _next_time(review: Review, own: Sequence[Decision], language: str) -> NextTime | None:
     """Of marked losses only: what may be chance teaches nothing."""
-    marked = (each for each in own if each.mark in COSTLY)
-    found = dearest(Lost(each.loss, apart(review, each, language)) for each in marked)
+    found = dearest(_lost(review, each, language) for each in own if each.mark in COSTLY)
     if found is None:
         return None
     return {
@@ -94,7 +94,16 @@ def _next_time(review: Review, own: Sequence[Decision], language: str) -> NextTi
         "loss": found.loss,
         "decisions": found.decisions,
         "text": found.statement().text(language),
+        "practice": found.practice,
     }
+
+
+def _lost(review: Review, decision: Decision, language: str) -> Lost:
+    assert decision.alternative is not None
+    practice = themes_of(
+        position_before(review, decision), decision.alternative, decision.made, exact=False
+    )
+    return Lost(decision.loss, apart(review, decision, language), practice)
 
 
 def decision_json(review: Review, decision: Decision, language: str = "en") -> ReviewedDecision:

@@ -277,7 +277,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/me/passkeys/{passkey}": {
+    "/api/me/passkeys/kept/{passkey}": {
         parameters: {
             query?: never;
             header?: never;
@@ -288,7 +288,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Remove A Passkey */
-        delete: operations["remove_a_passkey_api_me_passkeys__passkey__delete"];
+        delete: operations["remove_a_passkey_api_me_passkeys_kept__passkey__delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1510,6 +1510,7 @@ export interface components {
             loss: number;
             decisions: number;
             text: string;
+            practice: string;
         };
         /** @description A way in which somebody is told that it is their turn. */
         Notice: {
@@ -4333,7 +4334,7 @@ export interface operations {
             };
         };
     };
-    remove_a_passkey_api_me_passkeys__passkey__delete: {
+    remove_a_passkey_api_me_passkeys_kept__passkey__delete: {
         parameters: {
             query?: never;
             header?: never;

@@ -78,7 +78,7 @@ async def keep_a_passkey(body: bodies.Credential, request: Request, guest: InPer
     return JsonResponse(answers.Passkey(id=kept.id, created=kept.created), 201)
 
 
-@router.delete("/me/passkeys/{passkey}", status_code=204)
+@router.delete("/me/passkeys/kept/{passkey}", status_code=204)
 async def remove_a_passkey(passkey: PasskeyId, request: Request, guest: InPerson) -> Response:
     if not await services_of(request).store.remove_passkey(guest.id, passkey):
         raise Problem("no_such_passkey", 404)

@@ -35,7 +35,10 @@ KERNEL_TESTS = [
 ]
 # How JSON is shaped does not depend on the kernel.
 NO_SHAPES = ["--ignore=tests/contract/test_shapes.py"]
-PYTEST = [sys.executable, "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal", "--durations=40"]
+# One more than the cores that CI has: many tests wait for servers and browsers.
+PROCESSES = "3"
+PYTEST = [sys.executable, "-m", "pytest", "-q", "-n", PROCESSES, "--dist", "worksteal"]
+PYTEST += ["--durations=40"]
 # A browser's fixtures would otherwise run for every test.
 ALONE = ["-p", "no:playwright"]
 # What thinks, advises, teaches, plans or keeps a pad asks the rules for everything, and takes

@@ -21,6 +21,7 @@ from architekton.server.services import Services
 from architekton.server.settings import Settings
 from architekton.server.store.address import MEMORY, Address
 from architekton.server.store.schema import upgrade
+from architekton.server.traces import traced
 
 LARGEST_MESSAGE = 64 * 1024
 SECONDS_TO_FINISH = 10
@@ -55,6 +56,11 @@ class _Server(uvicorn.Server):
 def serve(settings: Settings, ready: Callable[[str], None], quiet: bool = False) -> None:
     """Whatever keeps it from starting is a BadInput, raised before anybody has to wait."""
     set_up_logs(settings.log, quiet)
+    with traced(settings.traces):
+        _serve(settings, ready)
+
+
+def _serve(settings: Settings, ready: Callable[[str], None]) -> None:
     bound = bound_socket(settings.host, settings.port)
     app = create_app(settings)
     prepare_store(settings.database_url)

@@ -110,6 +110,8 @@ class Settings(BaseModel):
     # Whether figures are shown at /metrics, and the token that they take; empty: none.
     metrics: bool = True
     metrics_token: str = ""
+    # Where traces go, by OTLP over HTTP (http://127.0.0.1:4318); empty: nowhere.
+    traces: str = ""
 
     @classmethod
     def of_environment(cls, environment: Mapping[str, str] | None = None, **more: Any) -> Settings:

@@ -17,6 +17,7 @@ from architekton.server.http.errors import Problem, answer
 from architekton.server.http.language import language_of
 from architekton.server.http.whole import whole
 from architekton.server.services import Services
+from architekton.server.traces import span
 
 _LOG = logging.getLogger("architekton.requests")
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -72,7 +73,10 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
-            await self._request(scope, receive, send)
+            with span("request") as noted:
+                await self._request(scope, receive, send)
+                if noted:
+                    noted.update_name(f"{scope['method']} {_route_of(scope)}")
         elif scope["type"] == "websocket":
             await self._socket(scope, receive, send)
         else:
@@ -197,8 +201,12 @@ def _dress(message: Message, scope: Scope) -> None:
         )
 
 
+def _route_of(scope: Scope) -> str:
+    return str(getattr(scope.get("route"), "path", "none"))
+
+
 def _note(services: Services, scope: Scope, status: int, seconds: float) -> None:
-    route = getattr(scope.get("route"), "path", "none")
+    route = _route_of(scope)
     method = scope["method"] if route != "none" else "any"
     services.metrics.requests.labels(method, route, status).inc()
     services.metrics.request_seconds.labels(method, route).observe(seconds)

@@ -26,6 +26,7 @@ from architekton.server.live.workers import (
     Workers,
 )
 from architekton.server.metrics import Metrics
+from architekton.server.traces import span
 
 _LOG = logging.getLogger("architekton.bots")
 # Minds are woken a little after the start, when people have got their first page.
@@ -110,12 +111,13 @@ class Bots:
         """A bot's move, not sooner than people can follow. There is always one."""
         began = time.monotonic()
         try:
-            chosen: Move = await self._moving.ask(
-                choose, view, game.name, level, player, move,
-                self._players_of_levels.get(f"{game.name}.{level}"),
-                game=game.name, seconds=self._longest, asker=asker, is_urgent=is_urgent,
-                overtaken=self._metrics.overtaken.labels(game.name, level).observe,
-            )  # fmt: skip
+            with span("choose", game=game.name, level=level):
+                chosen: Move = await self._moving.ask(
+                    choose, view, game.name, level, player, move,
+                    self._players_of_levels.get(f"{game.name}.{level}"),
+                    game=game.name, seconds=self._longest, asker=asker, is_urgent=is_urgent,
+                    overtaken=self._metrics.overtaken.labels(game.name, level).observe,
+                )  # fmt: skip
         except Unanswered:
             _LOG.error("no process could think for %s at %s: it plays plainly", level, game.name)
             self._metrics.plain_moves.labels(game.name, level).inc()
@@ -142,10 +144,11 @@ class Bots:
             raise Denied("hint_under_way")
         self._advised.add(asker.guest)
         try:
-            advice: Advice = await self._advising.ask(
-                advise, view, game.name, best, language, names,
-                game=game.name, seconds=self._longest, asker=asker,
-            )  # fmt: skip
+            with span("advise", game=game.name):
+                advice: Advice = await self._advising.ask(
+                    advise, view, game.name, best, language, names,
+                    game=game.name, seconds=self._longest, asker=asker,
+                )  # fmt: skip
         except CrowdedOut:
             raise Denied("too_many_hints") from None
         except (Stopped, Unanswered):

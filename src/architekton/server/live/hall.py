@@ -47,6 +47,7 @@ from architekton.server.store.contract import (
     StoredFact,
     StoreUnavailable,
 )
+from architekton.server.traces import span
 
 _LOG = logging.getLogger("architekton.hall")
 Value = TypeVar("Value")
@@ -238,12 +239,13 @@ class Hall:
     ) -> int:
         """Grant a wish and return the version that it led to. It is done even if we are left."""
         arrived = self._clock()
-        table = await self.table(match)
-        if version is not None and version > table.match.version:
-            table = await self.newest(match)
-        if table.match.clock is not None:
-            await self._watch.mend()
-        return await self._shielded(self._grant(table, wish, guest, command, version, arrived))
+        with span("wish", do=wish.do):
+            table = await self.table(match)
+            if version is not None and version > table.match.version:
+                table = await self.newest(match)
+            if table.match.clock is not None:
+                await self._watch.mend()
+            return await self._shielded(self._grant(table, wish, guest, command, version, arrived))
 
     async def _shielded(self, work: Coroutine[Any, Any, Value]) -> Value:
         return await asyncio.shield(self._soon(work))
@@ -329,14 +331,16 @@ class Hall:
             news.append((match.version, at, fact))
             stored.append(StoredFact(match.version, at, name_of(fact), fact_to_json(fact), command))
         try:
-            await self.store.append(append_of(match, stored), *more)
+            with span("append", game=match.kind.name, facts=len(stored)):
+                await self.store.append(append_of(match, stored), *more)
         except BaseException:
             # It may have been written all the same; or somebody else has written.
             table.is_doubtful = True
             raise
         table.match = match
         self._neighbours.announce(match.id, match.version)
-        self.audience.publish(table, news)
+        with span("publish", listeners=len(table.listeners)):
+            self.audience.publish(table, news)
         self._note(match)
         self._turns.wake(table)
         self._touch(table)

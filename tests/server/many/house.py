@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -13,10 +14,13 @@ import pytest
 
 from architekton.server.accounts.secret import SECRET_BYTES
 from tests.server.many.redis import PROGRAM, RedisServer, running_redis
+from tests.server.many.wire import Wire
 from tests.server.people import Person
 from tests.server.running import Server
+from tests.server.store.postgresql import SOCKET, find_program, running_server
 from tests.server.store.postgresql import Server as PostgreSql
-from tests.server.store.postgresql import find_program, running_server
+
+REDIS = "redis.sock"
 
 
 class Thinker(Server):
@@ -24,6 +28,13 @@ class Thinker(Server):
 
     command = "think"
     ready = r"Thinking"
+
+
+@dataclass(frozen=True)
+class Wires:
+    folder: Path
+    postgresql: Wire
+    redis: Wire
 
 
 @dataclass
@@ -35,6 +46,8 @@ class House:
     servers: list[Server]
     settings: dict[str, Any]
     thinkers: list[Server] = field(default_factory=list)
+    # Where the first server is apart from the engines.
+    wires: Wires | None = None
 
     def start(self, servers: int, thinkers: int) -> None:
         self.servers = [self._made(Server, number) for number in range(servers)]
@@ -51,7 +64,11 @@ class House:
         folder = self.folder / f"{kind.command}-{number}"
         folder.mkdir()
         (folder / "secret").write_bytes(b"the same everywhere".ljust(SECRET_BYTES))
-        return kind(folder, database=self.database, redis=self.redis.address, **self.settings)
+        settings = {**self.settings, "database": self.database, "redis": self.redis.address}
+        if self.wires and (kind, number) == (Server, 0):
+            settings["redis"] = f"unix://{self.wires.folder / REDIS}"
+            settings["database"] = self.postgresql.address(self.database_name, self.wires.folder)
+        return kind(folder, **settings)
 
     def at(self, number: int, name: str) -> Person:
         return Person(self.servers[number].address, name)
@@ -75,14 +92,32 @@ class House:
 
 
 @contextmanager
+def running_wires(postgresql: PostgreSql, redis: RedisServer) -> Iterator[Wires]:
+    # Not pytest's folder: its name is too long for a socket.
+    with tempfile.TemporaryDirectory(prefix="architekton-wires-") as name:
+        folder = Path(name)
+        wires = Wires(
+            folder,
+            Wire(folder / SOCKET, postgresql.socket),
+            Wire(folder / REDIS, redis.socket),
+        )
+        try:
+            yield wires
+        finally:
+            wires.postgresql.end()
+            wires.redis.end()
+
+
+@contextmanager
 def running_house(
-    folder: Path, servers: int = 2, thinkers: int = 0, **settings: Any
+    folder: Path, servers: int = 2, thinkers: int = 0, wired: bool = False, **settings: Any
 ) -> Iterator[House]:
     missing = [name for name in ("initdb", "pg_ctl", "psql") if find_program(name) is None]
     if missing or not Path(PROGRAM).exists():
         pytest.skip("NOT TESTED WITH NEIGHBOURS: PostgreSQL or redis-server cannot be found")
-    with running_server() as postgresql, running_redis() as redis:
+    with running_server() as postgresql, running_redis() as redis, ExitStack() as stack:
         house = House(folder, postgresql, postgresql.new_database(), redis, [], settings)
+        house.wires = stack.enter_context(running_wires(postgresql, redis)) if wired else None
         try:
             house.start(servers, thinkers)
             yield house

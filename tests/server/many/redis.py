@@ -30,6 +30,10 @@ class RedisServer:
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
+    def socket(self) -> Path:
+        return self._socket
+
+    @property
     def address(self) -> str:
         return f"unix://{self._socket}"
 

@@ -16,6 +16,7 @@ from pathlib import Path
 
 _FASTER = "-c fsync=off -c full_page_writes=off -c max_connections=60"
 _TEXTS = ("-E", "UTF8", "--locale", "C")
+SOCKET = ".s.PGSQL.5432"
 # PostgreSQL refuses to run as root.
 _NOT_ROOT = ("postgres", "nobody")
 
@@ -97,8 +98,13 @@ class Server:
         self.tell(f"CREATE DATABASE {name}")
         return self.address(name)
 
-    def address(self, name: str) -> str:
-        return f"postgresql://architekton@/{name}?host={self._folder}"
+    def address(self, name: str, folder: Path | None = None) -> str:
+        """Or by way of a socket in another folder."""
+        return f"postgresql://architekton@/{name}?host={folder or self._folder}"
+
+    @property
+    def socket(self) -> Path:
+        return self._folder / SOCKET
 
     def tell(self, statement: str, database: str = "postgres") -> str:
         place = self.address(database)

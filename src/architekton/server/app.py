@@ -78,13 +78,14 @@ def build_services(settings: Settings) -> Services:
     metrics = Metrics()
     store = store_at(settings.database_url)
     around = neighbourhood(settings, metrics, (1 / SECONDS_EACH, BURST))
+    elsewhere = thinkers_elsewhere(settings, around.neighbours)
     bots = Bots(
         settings.bots,
         settings.bot_pace,
         settings.longest_thought,
         metrics,
         settings.players_of_levels,
-        thinkers_elsewhere(settings, around.neighbours),
+        elsewhere,
     )
     hall = Hall(
         store,
@@ -106,6 +107,7 @@ def build_services(settings: Settings) -> Services:
             settings.review_quick,
             settings.review_deep,
             settings.longest_thought,
+            elsewhere,
         ),
         cookies=GuestCookies(secret),
         challenges=Challenges(secret),

@@ -13,7 +13,7 @@ from redis import Redis
 from architekton.server.thinking import queue
 from architekton.server.thinking.queue import Seal
 from tests.server.many.house import House, running_house
-from tests.server.people import Json, any_move
+from tests.server.people import Json, any_move, played_to_the_end
 from tests.server.running import Server, wait_until
 
 BOT: Json = {"kind": "bot", "level": "apprentice"}
@@ -54,6 +54,18 @@ def test_hints_are_thought_of_elsewhere(house: House) -> None:
     assert not house.servers[0].bots()
 
 
+def test_games_are_reviewed_elsewhere(house: House) -> None:
+    ada = house.at(0, "Ada")
+    record = played_to_the_end(1, "amytis")
+    table = ada.post("/api/records", {"record": record}, 201)["table"]["id"]
+    path = f"/api/tables/{table}/review"
+    told: Json = {}
+    while told.get("phase") != "done":
+        told = ada.post(path, {"seen": told.get("step", 0)})
+    assert told["judged"] == told["of"] == len(told["review"]["decisions"])
+    assert not house.servers[0].bots()
+
+
 def test_a_thought_outlives_who_thinks_it(house: House) -> None:
     """Whoever is killed, or hangs, in the middle of a thought: another takes it up."""
     ada = house.at(0, "Ada")
@@ -88,6 +100,9 @@ def test_a_newcomer_is_next_however_much_another_asks_for(house: House) -> None:
     # A hint stands behind what is waited for at a table, but not behind all that will ever be.
     hint = ranks.of("dora", "5.5.5.5", "advise")
     assert ranks.of("emil", "6.6.6.6") < hint < greedy[-1]
+    # And a review behind hints.
+    review = ranks.of("fay", "7.7.7.7", "judge_step")
+    assert ranks.of("gil", "8.8.8.8", "advise") < review < greedy[-1]
 
 
 class Ranks:

@@ -20,6 +20,7 @@ from architekton.players.shapes import Advice
 from architekton.server.live.fair_queue import Asker
 from architekton.server.live.workers import (
     CrowdedOut,
+    Elsewhere,
     Stopped,
     Thinking,
     Unanswered,
@@ -35,8 +36,6 @@ SECONDS_BEFORE_WAKING = 3.0
 HINT_NICENESS = 10
 MOST_HINTS = 32
 NOBODY = Asker("")
-# Others who think for us, with processes of ours where there are none; so many may wait.
-Elsewhere = Callable[[Workers, int | None], Thinking]
 _NONE: Mapping[str, str] = MappingProxyType({})
 
 

@@ -20,7 +20,14 @@ from architekton.players.review_progress import Pass, Progress
 from architekton.players.review_shapes import GameReview, ReviewState, Tried
 from architekton.players.review_steps import judge_step, name_judge, tell_steps, try_step
 from architekton.server.live.fair_queue import Asker
-from architekton.server.live.workers import CrowdedOut, Stopped, Unanswered, Workers
+from architekton.server.live.workers import (
+    CrowdedOut,
+    Elsewhere,
+    Stopped,
+    Thinking,
+    Unanswered,
+    Workers,
+)
 from architekton.server.store.contract import Conflict, KeptReview, Store, StoreUnavailable
 
 _LOG = logging.getLogger("architekton.reviews")
@@ -76,9 +83,18 @@ class _Work:
 
 
 class Reviews:
-    def __init__(self, store: Store, processes: int, quick: str, deep: str, longest: float) -> None:
+    def __init__(
+        self,
+        store: Store,
+        processes: int,
+        quick: str,
+        deep: str,
+        longest: float,
+        elsewhere: Elsewhere | None = None,
+    ) -> None:
         self._store = store
-        self._workers = Workers(processes, NICENESS, MOST_WAITING)
+        own = Workers(processes, NICENESS, MOST_WAITING)
+        self._workers: Thinking = elsewhere(own, MOST_WAITING) if elsewhere else own
         self._lanes = processes
         self._budgets = {"quick": quick, "deep": deep}
         self._seconds = LENIENCY * longest

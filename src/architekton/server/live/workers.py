@@ -313,6 +313,10 @@ class Workers:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
+# Others who think for us, with processes of ours where there are none; so many may wait.
+Elsewhere = Callable[[Workers, int | None], Thinking]
+
+
 def _note_failure(error: Exception, attempt: int) -> None:
     match error:
         case _Failed():

@@ -7,8 +7,7 @@ from time import time
 
 from architekton.core.errors import BadInput
 from architekton.server.accounts.secret import secrets_in
-from architekton.server.live.bots import Elsewhere
-from architekton.server.live.workers import Thinking, Workers
+from architekton.server.live.workers import Elsewhere, Thinking, Workers
 from architekton.server.neighbours.contract import Neighbours
 from architekton.server.settings import Settings
 

@@ -2,7 +2,7 @@
 
 Whoever asked for least is next: each question gets a rank when it is asked, as in fair queueing by
 virtual time, and arq's queue is sorted by it. Hints stand behind moves as if they had been asked
-for later; so moves come first, and yet nothing starves.
+for later, and reviews behind hints; so moves come first, and yet nothing starves.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from itsdangerous import Signer
 
 from architekton import __version__
 from architekton.players.bot import advise, choose
+from architekton.players.review_steps import judge_step, name_judge, tell_steps, try_step
 
 _KEYS = f"architekton:thinking:{__version__}"
 # Other versions may pass other things to their questions: each has a queue of its own.
@@ -29,8 +30,19 @@ COST_MS = 1000
 # A thinker that gives no sign of life for so long is gone, and others do what it was doing.
 GONE_AFTER_MS = 3000
 # The questions that may be put, by name; and how much later than asked for they are taken to come.
-QUESTIONS: dict[str, Callable[..., Any]] = {"choose": choose, "advise": advise}
-PATIENCE_MS = {"choose": 0, "advise": 10_000}
+QUESTIONS: dict[str, Callable[..., Any]] = {
+    each.__name__: each for each in (choose, advise, name_judge, tell_steps, try_step, judge_step)
+}
+_HINTS_MS, _REVIEWS_MS = 10_000, 20_000
+PATIENCE_MS = {
+    choose.__name__: 0,
+    advise.__name__: _HINTS_MS,
+    # What somebody looks at waits for these.
+    name_judge.__name__: _HINTS_MS,
+    tell_steps.__name__: _HINTS_MS,
+    try_step.__name__: _HINTS_MS,
+    judge_step.__name__: _REVIEWS_MS,
+}
 _BEGINNING = 1_000_000
 _HOUR_MS = 3_600_000
 

@@ -13,9 +13,10 @@ from architekton.core.kernel import IS_QUICK, KERNEL
 # Which run this is: `make test-quick` while one works, `make test` before it lands, and
 # `make test-long` before a release. The long one draws new examples, the others always the same.
 LANE = os.environ.get("ARCHITEKTON_LANE", "whole")
+LONG = pytest.mark.skipif(LANE != "long", reason="takes its time: `make test-long`")
 EXAMPLES = {
     "quick": {"compiled": 10, "checked": 5, "interpreted": 2},
-    "whole": {"compiled": 90, "checked": 40, "interpreted": 6},
+    "whole": {"compiled": 60, "checked": 40, "interpreted": 4},
     "long": {"compiled": 1000, "checked": 200, "interpreted": 30},
 }[LANE]["compiled" if IS_QUICK else KERNEL]
 

@@ -12,6 +12,7 @@ from tests.browser.opened import begin_against_a_bot, begin_on_one_device
 from tests.browser.test_amytis import table_at as amytis_table_at
 from tests.browser.typist import Typist
 from tests.browser.visitor import Visitor
+from tests.conftest import LONG
 from tests.server.people import Person
 
 MOST_GAMES = 3
@@ -34,7 +35,7 @@ def won(visitor: Visitor, person: Person, open_table: str) -> bool:
     return typist.has_won
 
 
-@pytest.mark.parametrize("game", ["akropolis", "amytis"])
+@pytest.mark.parametrize("game", ["akropolis", pytest.param("amytis", marks=LONG)])
 def test_the_weakest_level_is_beaten_by_words_alone(
     visitor: Visitor, ada: Person, game: str
 ) -> None:

@@ -13,6 +13,7 @@ from tests.browser import test_amytis as amytis
 from tests.browser.opened import ALL, begin_against_a_bot, begin_on_one_device, open_for_friends
 from tests.browser.stretched import speak_stretched, stretched
 from tests.browser.visitor import Visitor
+from tests.conftest import LONG
 from tests.server.people import Person
 from tests.server.running import Server
 
@@ -69,12 +70,18 @@ def pages(ada: Person) -> dict[str, str]:
         "new table of Akropolis": "/new/akropolis",
         "new table of Amytis": "/new/amytis",
         "challenge": "/challenge",
+        "review of Akropolis": f"/review/{akropolis_over}",
+        "puzzles": "/puzzles",
+        "my games": "/me",
+        "score pad": "/pad/akropolis",
         "nothing": "/t/unknown",
     }
 
 
 @pytest.mark.parametrize("window", WINDOWS)
-@pytest.mark.parametrize("language", ["de", "pl", STRETCHED])
+@pytest.mark.parametrize(
+    "language", [pytest.param("de", marks=LONG), pytest.param("pl", marks=LONG), STRETCHED]
+)
 def test_nothing_is_cut_off(
     ada: Person,
     pages: dict[str, str],

@@ -18,7 +18,7 @@ from kernel.target import BY_NAME, TRIED
 
 from architekton.core.library import SHIPPED
 from architekton.core.sources import games_with_rules, sources_of_kernel
-from tests.conftest import LANE
+from tests.conftest import LANE, LONG
 from tests.kernel.modules import JAVASCRIPT, ROOT
 
 # All four take longer than the whole of the rules' tests: `make test-long`.
@@ -87,7 +87,7 @@ def test_built_elsewhere_it_is_what_is_shipped(tmp_path: Path) -> None:
     assert_as_shipped(into, shipped - other_files(targets) - manifests)
 
 
-@pytest.mark.skipif(LANE != "long", reason="two minutes: `make test-long`")
+@LONG
 @pytest.mark.parametrize("targets", [TRIED, TRIED[::-1]], ids=["in order", "the other way round"])
 def test_built_here_again_it_is_what_is_shipped(targets: list[str], tmp_path: Path) -> None:
     """Whatever was built before it."""

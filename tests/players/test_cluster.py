@@ -22,7 +22,7 @@ from architekton.players.pairing import plan_arena
 from architekton.players.ray_executor import OnRay
 from architekton.players.thinker import learning_mind
 from architekton.players.training import GAMES_PER_ROUND, Practice, Training
-from tests.conftest import LANE
+from tests.conftest import LONG
 
 PATIENCE = 300
 ARENA = plan_arena("amytis", ["greedy", "random"], games=6)
@@ -116,7 +116,6 @@ def test_an_address_without_a_cluster_is_said_at_once() -> None:
 # --- who is killed ------------------------------------------------------------------------------
 
 ARCHITEKTON = [sys.executable, "-m", "architekton"]
-LONG = pytest.mark.skipif(LANE != "long", reason="minutes: `make test-long`")
 
 
 @LONG

@@ -17,6 +17,7 @@ from architekton.players.player import Budget
 from architekton.players.seating import seat_player
 from architekton.players.thinker import LearnedPlayer, shipped_mind
 from architekton.players.worlds import Worlds
+from tests.conftest import LONG
 from tests.elsewhere.pebbles import Game as Pebbles
 
 GAMES = [*discover_games(), Pebbles]
@@ -107,7 +108,9 @@ def test_who_has_no_time_left_still_has_a_move(kind: type[Game]) -> None:
         assert move in game.legal_moves()
 
 
-@pytest.mark.parametrize(("name", "nodes"), [("akropolis", 900), ("amytis", 1500)])
+@pytest.mark.parametrize(
+    ("name", "nodes"), [pytest.param("akropolis", 900, marks=LONG), ("amytis", 1500)]
+)
 def test_it_beats_greedy_at_games_it_does_not_know(name: str, nodes: int) -> None:
     """A few deals, both seats, for a fraction of a second a move."""
     bare, ahead = without_mind(find_game(name)), []

@@ -97,7 +97,7 @@ class Encoding(ABC):
         """
         game = getattr(position, "_game", position)
         numbers = np.zeros(self.numbers, np.int8)
-        self.EXPORTS.observe(game._rows, seat, numbers)
+        self.EXPORTS.observe(game._rows, int(seat), numbers)
         return numbers
 
     def planes_of(self, observation: Array) -> Array:

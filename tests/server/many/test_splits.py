@@ -6,13 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.conftest import LANE
+from tests.conftest import LONG
 from tests.server.many.house import House, Wires, running_house
 from tests.server.people import Person, any_move, invite
 from tests.server.running import wait_until
 
 SLOW = 0.05
-LONG = pytest.mark.skipif(LANE != "long", reason="half a minute: `make test-long`")
 
 
 @pytest.fixture(scope="module")

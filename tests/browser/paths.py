@@ -14,7 +14,7 @@ from tests.browser.opened import (
     most_points_now,
     take_the_challenge,
 )
-from tests.server.people import Json, Person
+from tests.server.people import Json, Person, played_to_the_end
 
 Path = Callable[[Person], str]
 
@@ -59,6 +59,12 @@ def home_of_many(ada: Person) -> str:
 def somebody_elses(ada: Person) -> str:
     """Ada only watches."""
     return f"/t/{begin_on_one_device(Person(ada.address, 'Ben'), akropolis.GAME, 4)}"
+
+
+def review_of_others(ada: Person) -> str:
+    """Of a record, so that one may guess first."""
+    record = {**played_to_the_end(4), "seats": [{"name": "Berenice"}, {"name": "Philon"}]}
+    return f"/review/{ada.post('/api/records', {'record': record}, 201)['table']['id']}"
 
 
 def by_invitation(ada: Person) -> str:

@@ -21,6 +21,7 @@ from tests.browser.paths import (
     puzzle,
     replay,
     replay_in_a_link,
+    review_of_others,
     somebody_elses,
     take_back_asked_by,
     while_ben_decides,
@@ -168,6 +169,11 @@ def common_places() -> dict[str, Place]:
             akropolis.GAME,
             opens_menu=True,
             ways=("mouse",),
+        ),
+        "a review of others": Place(
+            review_of_others,
+            with_a_button("ui.review.choose"),
+            only=keys("ui.review.choose", "ui.review.show", "ui.review.show_all"),
         ),
         "a table with a rematch": Place(
             with_a_rematch, past_the_pad, akropolis.GAME, only=keys("ui.to_rematch")

@@ -151,6 +151,8 @@ class Presser:
         if self.place.opens_menu and menu.get_attribute("aria-expanded") == "false":
             menu.click()
             # What it holds is loaded when it is opened.
+            inside = self.visitor.page.get_by_role("group", name=self.visitor.says("ui.menu"))
+            expect(inside).to_be_visible()
             picture = self.visitor.page.get_by_role(
                 "group", name=self.visitor.says("ui.save_picture")
             )

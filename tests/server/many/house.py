@@ -15,8 +15,8 @@ import pytest
 from architekton.server.accounts.secret import SECRET_BYTES
 from tests.server.many.redis import PROGRAM, RedisServer, running_redis
 from tests.server.many.wire import Wire
-from tests.server.people import Person
-from tests.server.running import Server
+from tests.server.people import Person, invite
+from tests.server.running import Server, wait_until
 from tests.server.store.postgresql import SOCKET, find_program, running_server
 from tests.server.store.postgresql import Server as PostgreSql
 
@@ -125,3 +125,14 @@ def running_house(
             for process in house.processes:
                 if process.is_running:
                     process.stop()
+
+
+def gather(house: House) -> tuple[Person, Person, str]:
+    """Ada at the first server, Ben at the second, at one table."""
+    ada, ben = house.at(0, "Ada"), house.at(1, "Ben")
+    state = ada.open("me", "invitation", options={"first": 0})
+    invite(ada, ben, state)
+    table = state["table"]["id"]
+    # Ada's server hears a moment later that Ben has sat down at his.
+    wait_until(lambda: ada.get(f"/api/tables/{table}")["offers"])
+    return ada, ben, table

@@ -13,8 +13,8 @@ from websockets.frames import CloseCode
 from architekton.server.http.socket import GOING_AWAY
 from architekton.server.neighbours.line import Line
 from architekton.server.neighbours.shared_rate import SharedRate
-from tests.server.many.house import House, running_house
-from tests.server.people import Live, Person, any_move, invite
+from tests.server.many.house import House, gather, running_house
+from tests.server.people import Live, Person, any_move
 from tests.server.running import wait_until
 
 # So slow that nothing comes back while we count.
@@ -29,16 +29,6 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         for server in house.servers:
             assert "our_mistake" not in server.said()
             assert "could not be" not in server.said()
-
-
-def gather(house: House) -> tuple[Person, Person, str]:
-    ada, ben = house.at(0, "Ada"), house.at(1, "Ben")
-    state = ada.open("me", "invitation", options={"first": 0})
-    invite(ada, ben, state)
-    table = state["table"]["id"]
-    # Ada's server hears a moment later that Ben has sat down at his.
-    wait_until(lambda: ada.get(f"/api/tables/{table}")["offers"])
-    return ada, ben, table
 
 
 def test_without_redis_people_are_told_all_the_same(house: House) -> None:

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from tests.conftest import LONG
-from tests.server.many.house import House, Wires, running_house
-from tests.server.people import Person, any_move, invite
-from tests.server.running import wait_until
+from tests.server.many.house import House, Wires, gather, running_house
+from tests.server.people import any_move
 
 SLOW = 0.05
 
@@ -27,15 +26,6 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def wires(house: House) -> Wires:
     assert house.wires is not None
     return house.wires
-
-
-def gather(house: House) -> tuple[Person, Person, str]:
-    ada, ben = house.at(0, "Ada"), house.at(1, "Ben")
-    state = ada.open("me", "invitation", options={"first": 0})
-    invite(ada, ben, state)
-    table = state["table"]["id"]
-    wait_until(lambda: ada.get(f"/api/tables/{table}")["offers"])
-    return ada, ben, table
 
 
 def test_cut_off_from_redis_one_is_told_by_comparing(house: House, wires: Wires) -> None:

@@ -2,11 +2,12 @@
 
 import os
 import time
+from collections.abc import Callable
 
 from architekton.research.many import ManyGames
 
 
-def seconds_a_step(games: ManyGames, clock, least: float) -> float:
+def seconds_a_step(games: ManyGames, clock: Callable[[], float], least: float) -> float:
     spent, steps = 0.0, 0
     while spent < least:
         actions = games.random_actions()

@@ -152,6 +152,9 @@ def _by_search(game: Game, judges: Sequence[Judge], seed: str) -> Found | None:
     best = again[0].move
     behind = {each.move: judged[0].lead - each.lead for each in judged}
     others = list(dict.fromkeys((again[1].move, rival, greedy[0])))
+    if any(_is_same(counsel, best, other) for other in others):
+        # What was another choice than the first look's best may be the same as this one.
+        return None
     for other in others:
         gap = deep.gap(search, view, (best, other), f"{seed} deep")
         if gap.lead < max(MARGIN, CERTAINTY * gap.error):

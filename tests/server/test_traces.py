@@ -96,10 +96,12 @@ def test_a_move_is_traced_from_the_request_to_the_disk(
 
 def test_a_collector_that_is_not_there_holds_nothing_up(tmp_path: Path) -> None:
     server = Server(tmp_path, traces="http://127.0.0.1:9").start()
-    ada = Person(server.address, "Ada")
-    state = ada.open("me", "device", options={"first": 0})
-    ada.wish(state["table"]["id"], "move", seat=0, move=any_move(state, 1))
-    assert server.stop() == 0
+    try:
+        ada = Person(server.address, "Ada")
+        state = ada.open("me", "device", options={"first": 0})
+        ada.wish(state["table"]["id"], "move", seat=0, move=any_move(state, 1))
+    finally:
+        assert server.stop() == 0
 
 
 def test_without_a_collector_nothing_is_noted() -> None:

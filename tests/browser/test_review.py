@@ -11,8 +11,9 @@ from tests.browser import akropolis
 from tests.browser import test_amytis as amytis
 from tests.browser.conftest import Visit
 from tests.browser.opened import ALL, begin_on_one_device
+from tests.browser.paths import review_of_others
 from tests.browser.visitor import Visitor
-from tests.server.people import Json, Person, played_to_the_end
+from tests.server.people import Json, Person
 from tests.server.running import wait_until
 
 GAMES = {akropolis.GAME: akropolis, amytis.GAME: amytis}
@@ -86,10 +87,8 @@ def test_what_cost_most_can_be_practised(visitor: Visitor, ada: Person) -> None:
 
 
 def test_who_was_not_there_guesses_first(visit: Visit, ada: Person) -> None:
-    record = {**played_to_the_end(4), "seats": [{"name": "Berenice"}, {"name": "Philon"}]}
-    table = ada.post("/api/records", {"record": record}, 201)["table"]["id"]
     visitor = visit(language="fr", phone=True)
-    visitor.open(f"/review/{table}")
+    visitor.open(review_of_others(ada))
     wait_for_all_of_it(visitor)
     better = visitor.page.get_by_text(visitor.says("ui.review.better"), exact=True)
     expect(visitor.button("ui.review.choose")).to_be_visible()

@@ -127,12 +127,14 @@ def running_house(
                     process.stop()
 
 
-def gather(house: House) -> tuple[Person, Person, str]:
-    """Ada at the first server, Ben at the second, at one table."""
+def gather(
+    house: House, game: str = "akropolis", first: int | None = 0
+) -> tuple[Person, Person, str]:
+    """Ada at the first server, Ben at the second, at one table; None: chance says who begins."""
     ada, ben = house.at(0, "Ada"), house.at(1, "Ben")
-    state = ada.open("me", "invitation", options={"first": 0})
+    state = ada.open("me", "invitation", game=game, options={"first": first})
     invite(ada, ben, state)
     table = state["table"]["id"]
     # Ada's server hears a moment later that Ben has sat down at his.
-    wait_until(lambda: ada.get(f"/api/tables/{table}")["offers"])
+    wait_until(lambda: ada.get(f"/api/tables/{table}")["table"]["phase"] == "playing")
     return ada, ben, table

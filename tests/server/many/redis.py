@@ -25,23 +25,19 @@ class RedisServer:
     """Listens on a socket in its folder only."""
 
     def __init__(self, folder: Path) -> None:
-        self._socket = folder / "redis.sock"
+        self.socket = folder / "redis.sock"
         self._folder = folder
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
-    def socket(self) -> Path:
-        return self._socket
-
-    @property
     def address(self) -> str:
-        return f"unix://{self._socket}"
+        return f"unix://{self.socket}"
 
     def client(self) -> Redis:
-        return Redis(unix_socket_path=str(self._socket))
+        return Redis(unix_socket_path=str(self.socket))
 
     def start(self) -> None:
-        command = [PROGRAM, "--unixsocket", str(self._socket), "--dir", str(self._folder)]
+        command = [PROGRAM, "--unixsocket", str(self.socket), "--dir", str(self._folder)]
         with (self._folder / "log").open("a") as log:
             self._process = subprocess.Popen([*command, *FORGETFUL], stdout=log, stderr=log)
         wait_until(self._answers)

@@ -6,17 +6,9 @@ import time
 
 import pytest
 
-from tests.server.many.house import House
-from tests.server.people import Json, Live, Person, any_move, invite, moves_offered
+from tests.server.many.house import House, gather
+from tests.server.people import Json, Live, any_move, moves_offered
 from tests.server.running import wait_until
-
-
-def gather(house: House, game: str = "akropolis", **more: object) -> tuple[Person, Person, str]:
-    """Ada at one server, Ben at the other."""
-    ada, ben = house.at(0, "Ada"), house.at(1, "Ben")
-    state = ada.open("me", "invitation", game=game, **more)
-    invite(ada, ben, state)
-    return ada, ben, state["table"]["id"]
 
 
 def without_time(state: Json) -> Json:
@@ -26,7 +18,7 @@ def without_time(state: Json) -> Json:
 
 @pytest.mark.parametrize("game", ["akropolis", "amytis"])
 def test_two_people_at_different_servers_play_a_whole_game(house: House, game: str) -> None:
-    ada, ben, table = gather(house, game)
+    ada, ben, table = gather(house, game, first=None)
     with ada.live(table) as first, ben.live(table) as second:
         for live in (first, second):
             live.until_version(2)
@@ -47,7 +39,7 @@ def test_two_people_at_different_servers_play_a_whole_game(house: House, game: s
 
 
 def test_who_is_connected_is_known_everywhere(house: House) -> None:
-    ada, ben, table = gather(house)
+    ada, ben, table = gather(house, first=None)
     with ada.live(table) as here:
         here.until("state")
         with ben.live(table) as there:
@@ -58,7 +50,7 @@ def test_who_is_connected_is_known_everywhere(house: House) -> None:
 
 def test_nobody_who_is_connected_elsewhere_is_away(house: House) -> None:
     """Although nobody here sees them, and everybody has been waited for."""
-    ada, ben, table = gather(house)
+    ada, ben, table = gather(house, first=None)
     with ben.live(table) as there:
         there.until("state")
         refused = ada.wish(table, "seat_bot", 409, seat=1, level="mason")
@@ -72,7 +64,7 @@ def test_nobody_who_is_connected_elsewhere_is_away(house: House) -> None:
 
 
 def test_greetings_reach_everybody(house: House) -> None:
-    ada, ben, table = gather(house)
+    ada, ben, table = gather(house, first=None)
     with ada.live(table) as here, ben.live(table) as there:
         for live in (here, there):
             live.until("state")
@@ -82,7 +74,7 @@ def test_greetings_reach_everybody(house: House) -> None:
 
 def test_two_who_wish_at_once_are_both_heard(house: House) -> None:
     """Whoever comes second is decided again, as long as it is still right."""
-    ada, ben, table = gather(house)
+    ada, ben, table = gather(house, first=None)
     with ada.live(table) as here, ben.live(table) as there:
         lives: list[Live] = [here, there]
         for live in lives:
